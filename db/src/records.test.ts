@@ -1,6 +1,7 @@
 import { purgeTrack } from './tracks/purge.ts'
 import { expect, it } from 'vitest'
-import { addAudit, listAudit } from './audit.ts'
+import { addAudit } from './audit.ts'
+import { listAudit } from './audit/list.ts'
 import { claimKey, keepReply, LEASE, releaseKey, renewKey } from './idempotency.ts'
 import { isReferenced } from './media.ts'
 import { countRate, purgeRates, readRate } from './rates.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addAudit, listAudit } from '../audit.ts'
+import { addAudit } from '../audit.ts'
+import { listAudit } from '../audit/list.ts'
 import { createCreator, creatorBySeq, updateCreator } from '../creators.ts'
 import type { DatabaseLocation } from '../database.ts'
 import { migrationsOf } from './migrations.ts'

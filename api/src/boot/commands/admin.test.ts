@@ -3,7 +3,7 @@ import { factorsOf, setRecoveryCodes, setTotp } from '@melodia/db/accounts/facto
 import { createAccount, personById, personByPassword } from '@melodia/accounts/people'
 import { accountOfResetToken } from '@melodia/accounts/links/reset'
 import { isSessionAlive, upsertPayload } from '@melodia/db/accounts/payloads'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
 import { countTokens, createToken } from '@melodia/db/tokens'
 import { userOfIdentity } from '@melodia/db/users'

@@ -1,5 +1,5 @@
 import type { Block, BlockReply } from '@melodia/contract/blocks'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import { saveFingerprint } from '@melodia/db/fingerprints'
 import { reportOf, saveReport } from '@melodia/db/reports'
 import { randomSound } from '@melodia/db/testing/fingerprints'

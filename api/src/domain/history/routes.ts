@@ -1,26 +1,78 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
+import { AuditEntry, AuditFilter, TrackEvent, TrackEventFilter } from '@melodia/contract/audit'
 import type { AuditResource } from '@melodia/contract/choices/audit'
 import { RecordEvent, RecordEventFilter } from '@melodia/contract/history'
-import { AUDIT_ACTIONS } from '@melodia/contract/lifecycle'
-import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
+import { AUDIT_ACTIONS, HISTORY, TRACK_DECISIONS } from '@melodia/contract/lifecycle'
 import { getArtist } from '@melodia/db/artists'
-import { historyOf } from '@melodia/db/audit/history'
+import { listAudit } from '@melodia/db/audit/list'
 import { getCreator } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
 import type { Scope } from '@melodia/db/lists/scope'
 import { getPlaylist } from '@melodia/db/playlists'
 import { getRequest } from '@melodia/db/requests'
 import { getTrack } from '@melodia/db/tracks'
-import { documented } from '../../kit/http/documented.ts'
-import { actingIn, type Area } from '../../platform/access/access.ts'
+import { rejectedAmong } from '@melodia/db/tracks/rejected'
+import { adminArea, creatorsArea, type Area } from '../../platform/access/access.ts'
 import { notFound } from '../../kit/http/errors.ts'
 import { idOf } from '../../kit/http/ids.ts'
-import { readList, sendList } from '../../kit/http/paging.ts'
-import { OWN_ACTIONS, presentEvent } from './present.ts'
+import { auditList } from './auditList.ts'
+import { OWN_ACTIONS, presentRecordEvent } from './recordEvents.ts'
+import { presentTrackEvents } from './trackEvents.ts'
 
-interface HistoryRoutesOptions {
-  area: Area
+interface AuditRoutesOptions {
   db: Database
+}
+
+/** The audit, for admins: who did what, when. */
+export const auditRoutes: FastifyPluginAsync<AuditRoutesOptions> = async (app, { db }) =>
+  auditList(
+    app,
+    adminArea,
+    {
+      path: '/audit',
+      noun: 'audit',
+      summary: 'List what was done',
+      filter: AuditFilter,
+      row: AuditEntry,
+    },
+    ({ page }) => listAudit(db.read, 'everything', page),
+  )
+
+const TRACK_EVENTS = [
+  { noun: 'decisions', actions: TRACK_DECISIONS, summary: 'List the decisions on your tracks' },
+  { noun: 'history', actions: HISTORY, summary: 'List what happened to your tracks' },
+] as const
+
+interface TrackEventRoutesOptions extends AuditRoutesOptions {
+  clock: () => number
+}
+
+/** Events on a creator's tracks, for that creator, including removed tracks. */
+export const trackEventRoutes: FastifyPluginAsync<TrackEventRoutesOptions> = async (
+  app,
+  { db, clock },
+) => {
+  for (const { noun, actions, summary } of TRACK_EVENTS)
+    auditList(
+      app,
+      creatorsArea,
+      { path: `/${noun}`, noun, summary, filter: TrackEventFilter, row: TrackEvent },
+      async ({ page, actor }) => {
+        const { action: wanted, track, ...filter } = page.filter
+        const { rows, total } = await listAudit(db.read, actor.scope, {
+          ...page,
+          filter: {
+            ...filter,
+            resource: 'tracks',
+            resource_id: track,
+            action: actions.filter((action) => wanted === undefined || action === wanted),
+          },
+        })
+        const ids = rows.map(({ id }) => id)
+        const rejected = await rejectedAmong(db.read, ids, clock())
+        return { rows: presentTrackEvents(rows, rejected), total }
+      },
+    )
 }
 
 /** Records with a history. */
@@ -61,48 +113,42 @@ const OF_ADMINS: readonly Kind[] = [
   },
 ]
 
-const LIST = { sorts: ['at'], defaultSort: ['at', 'DESC'], filter: RecordEventFilter } as const
+interface HistoryRoutesOptions extends AuditRoutesOptions {
+  area: Area
+}
 
 /** The history of one record. For admins also of one that is gone; for creators of their own. */
-export const historyRoutes: FastifyPluginAsyncTypebox<HistoryRoutesOptions> = async (
+export const historyRoutes: FastifyPluginAsync<HistoryRoutesOptions> = async (
   app,
   { area, db },
 ) => {
   const isAdmin = area.access === 'admin'
-  for (const kind of [...OF_BOTH, ...(isAdmin ? OF_ADMINS : [])]) route(kind)
-
-  function route({ path, noun, resource, find }: Kind) {
-    app.get(
-      `/${path}/:id/history`,
+  for (const { path, noun, resource, find } of [...OF_BOTH, ...(isAdmin ? OF_ADMINS : [])])
+    auditList(
+      app,
+      area,
       {
-        config: { access: area.access, counted: true },
-        schema: {
-          tags: [`${area.access}: history`],
-          security: [{ bearer: [] }],
-          summary: `List what was done to one of the ${path}`,
-          params: ById,
-          querystring: ListQuery,
-          response: { 200: ListReply('history', RecordEvent) },
-        },
-        ...documented,
+        path: `/${path}/:id/history`,
+        noun: 'history',
+        summary: `List what was done to one of the ${path}`,
+        filter: RecordEventFilter,
+        row: RecordEvent,
       },
-      async (request, reply) => {
+      async ({ page, actor, request }) => {
         const id = idOf(request, noun)
-        const actor = actingIn(area, request)
-        const page = readList(request.query, LIST)
         if (!isAdmin && !(await find(db.read, actor.scope, id))) throw notFound(noun)
-        const { action } = page.filter
-        const actions = (isAdmin ? AUDIT_ACTIONS : OWN_ACTIONS).filter(
-          (candidate) => action === undefined || candidate === action,
-        )
-        const selection = { resource, id, actions }
-        const { rows, total } = await historyOf(db.read, actor.scope, selection, page)
-        if (total === 0 && !action && !(await find(db.read, actor.scope, id))) throw notFound(noun)
-        return sendList(reply, 'history', page, {
-          rows: rows.map((row) => presentEvent(row, actor)),
-          total,
+        const { action: wanted } = page.filter
+        const { rows, total } = await listAudit(db.read, actor.scope, {
+          ...page,
+          filter: {
+            record: { resource, id },
+            action: (isAdmin ? AUDIT_ACTIONS : OWN_ACTIONS).filter(
+              (action) => wanted === undefined || action === wanted,
+            ),
+          },
         })
+        if (total === 0 && !wanted && !(await find(db.read, actor.scope, id))) throw notFound(noun)
+        return { rows: rows.map((row) => presentRecordEvent(row, actor)), total }
       },
     )
-  }
 }

@@ -1,6 +1,6 @@
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Track } from '@melodia/contract/tracks'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aForm, aPng, aTrackForm, CREATOR_NAMES, pngFile, testApp } from '../../testing/index.ts'

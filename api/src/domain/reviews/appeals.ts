@@ -1,5 +1,5 @@
 import type { TrackAction } from '@melodia/contract/lifecycle'
-import { entriesOf } from '@melodia/db/audit'
+import { entriesOf } from '@melodia/db/audit/entries'
 import type { Handle } from '@melodia/db/database'
 
 /** Actions that decide about the appeal of a track. */

@@ -1,6 +1,6 @@
 import { isOfHistory, STATUS_CHANGES } from '@melodia/contract/lifecycle'
 import type { Ending } from '@melodia/contract/reviews'
-import { lastEntry, type LastEntry } from '@melodia/db/audit'
+import { lastEntry, type LastEntry } from '@melodia/db/audit/entries'
 import type { Handle } from '@melodia/db/database'
 import { rejectedAmong } from '@melodia/db/tracks/rejected'
 import { getTrack } from '@melodia/db/tracks'

@@ -1,5 +1,5 @@
 import { PLATFORM } from '@melodia/contract/choices/product'
-import { decisionOf, type DecisionEntry } from '@melodia/db/audit'
+import { decisionOf, type DecisionEntry } from '@melodia/db/audit/entries'
 import { deletedPeopleOf } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
 import { getTrack, type TrackRecord } from '@melodia/db/tracks'

@@ -1,7 +1,7 @@
 import type { TrackFields } from '@melodia/contract/tracks'
 import type { TrackDetail } from '@melodia/contract/events'
 import { isReview, RETURNS, type ActionOn } from '@melodia/contract/lifecycle'
-import { lastEntry } from '@melodia/db/audit'
+import { lastEntry } from '@melodia/db/audit/entries'
 import type { Credited } from '@melodia/db/credits/newly'
 import type { Handle } from '@melodia/db/database'
 import type { TrackRecord } from '@melodia/db/tracks'

@@ -1,7 +1,7 @@
 import { env } from 'node:process'
 import { isReviewState, TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
 import type { TrackState } from '@melodia/contract/choices/tracks'
-import { entriesOf } from '@melodia/db/audit'
+import { entriesOf } from '@melodia/db/audit/entries'
 import type { Handle } from '@melodia/db/database'
 import { createCreator, creatorOfUser } from '@melodia/db/creators'
 import { describeDatabase } from '@melodia/db/testing'

@@ -1,7 +1,7 @@
 import { REVIEWER_MOVES, TRACK_ACTIONS } from '@melodia/contract/lifecycle'
-import { lastEntry, type LastEntry } from '@melodia/db/audit'
+import { lastEntry, type LastEntry } from '@melodia/db/audit/entries'
 import type { Handle } from '@melodia/db/database'
-import { NAMES_FOR_CREATORS } from '../../platform/audit/trackEvents.ts'
+import { NAMES_FOR_CREATORS } from '../../platform/audit/names.ts'
 import type { Actor } from '../../platform/access/access.ts'
 import { Problem } from '../../kit/http/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Holding, Track } from '@melodia/contract/tracks'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import { creatorOfUser } from '@melodia/db/creators'
 import { createPlaylist } from '@melodia/db/playlists'
 import { getTrack } from '@melodia/db/tracks'

@@ -1,6 +1,6 @@
 import type { ImportNoun } from '@melodia/contract/choices/imports'
 import { createArtist } from '@melodia/db/artists'
-import type { AuditRecord } from '@melodia/db/auditRecords'
+import type { AuditRecord } from '@melodia/db/audit'
 import { createCreator, loadCreators } from '@melodia/db/creators'
 import { peopleOfIds, type CreditParty } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'

@@ -5,7 +5,7 @@ import {
   type ImportLineKind,
   type ImportNoun,
 } from '@melodia/contract/choices/imports'
-import { addAuditRecords, type AuditRecord } from '@melodia/db/auditRecords'
+import { addAuditRecords, type AuditRecord } from '@melodia/db/audit'
 import type { Credited } from '@melodia/db/credits/newly'
 import type { Database, Handle } from '@melodia/db/database'
 import {

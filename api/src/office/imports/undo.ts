@@ -1,6 +1,6 @@
 import { CREDIT_PARTIES, type CreditParty } from '@melodia/db/credits'
 import { peopleOfIds } from '@melodia/db/credits'
-import type { AuditRecord } from '@melodia/db/auditRecords'
+import type { AuditRecord } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { deleteRecords, removeDeleted } from '@melodia/db/deletion'
 import {

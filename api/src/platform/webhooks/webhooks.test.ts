@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@melodia/contract/choices/webhooks'
 import { WEBHOOK_MESSAGES } from '@melodia/contract/webhookMessages'
 import type { Delivery, Webhook, WebhookSecretReply } from '@melodia/contract/webhooks'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { Value } from 'typebox/value'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

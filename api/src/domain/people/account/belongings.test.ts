@@ -1,5 +1,5 @@
 import { accountByEmail, createAccount, type AccountRecord } from '@melodia/db/accounts'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import { addComment, commentsOf } from '@melodia/db/comments'
 import { createCreator, creatorOfUser, getCreator } from '@melodia/db/creators'
 import { addNotifications } from '@melodia/db/notifications'

@@ -1,6 +1,6 @@
 import type { Artist, ArtistReply } from '@melodia/contract/artists'
 import type { Image } from '@melodia/contract/images'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aForm, aPng, aTrackForm, pngFile, testApp, type TestApp } from '../../../testing/index.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@melodia/contract/audit'
 import type { Creator, CreatorReply } from '@melodia/contract/creators'
 import type { Request } from '@melodia/contract/requests'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import { createPlaylist } from '@melodia/db/playlists'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import type { ArtistRecord } from '@melodia/db/artists'
-import { addAuditRecords, type AuditRecord } from '@melodia/db/auditRecords'
+import { addAuditRecords, type AuditRecord } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { artistNames, idsOf } from '@melodia/db/merges'
 import type { KeptMerge } from '@melodia/db/tables'

@@ -1,5 +1,5 @@
 import { REQUEST_UNDO_HOURS } from '@melodia/contract/choices/requests'
-import { lastEntry } from '@melodia/db/audit'
+import { lastEntry } from '@melodia/db/audit/entries'
 import { countCredits } from '@melodia/db/credits'
 import { countPlaylistsOf, getCreator, updateCreator } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'

@@ -1,5 +1,5 @@
 import type { ApiToken, ApiTokenReply } from '@melodia/contract/tokens'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import { setAdmin } from '@melodia/db/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aTrackForm, PEOPLE, testApp, type Person, type TestApp } from '../../../testing/index.ts'

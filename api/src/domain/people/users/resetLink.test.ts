@@ -1,5 +1,5 @@
 import { createAccount } from '@melodia/db/accounts'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import { userOfIdentity } from '@melodia/db/users'
 import { accountOfResetToken } from '@melodia/accounts/links/reset'
 import { afterEach, beforeEach, expect, test } from 'vitest'

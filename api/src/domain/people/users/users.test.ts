@@ -1,6 +1,6 @@
 import type { Problem } from '@melodia/contract/problem'
 import type { User, UserReply } from '@melodia/contract/users'
-import { listAudit } from '@melodia/db/audit'
+import { listAudit } from '@melodia/db/audit/list'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CREATOR_NAMES, testApp, type TestApp } from '../../../testing/index.ts'
 

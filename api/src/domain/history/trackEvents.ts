@@ -1,14 +1,7 @@
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
-import { PLATFORM } from '@melodia/contract/choices/product'
-import { isOfHistory, TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
+import { isOfHistory, TRACK_ACTIONS } from '@melodia/contract/lifecycle'
 import type { Rejected } from '@melodia/db/tracks/rejected'
-
-/** The actor in a form for creators: nobody of the platform by name. */
-export const NAMES_FOR_CREATORS = {
-  reviewers: `${PLATFORM} review`,
-  creators: 'A creator of the track',
-  everybody: PLATFORM,
-} as const satisfies Record<(typeof TRACK_ACTIONS)[TrackAction]['by'], string>
+import { NAMES_FOR_CREATORS } from '../../platform/audit/names.ts'
 
 /**
  * Audit entries as sent to the track's creators: with the reason, without the reviewer. `standing`

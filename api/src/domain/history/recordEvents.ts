@@ -1,9 +1,10 @@
+import type { AuditEntry } from '@melodia/contract/audit'
 import type { Changes, Fact } from '@melodia/contract/changes'
 import { PLATFORM } from '@melodia/contract/choices/product'
 import type { RecordEvent } from '@melodia/contract/history'
 import { HISTORY, isOfHistory, TRACK_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
-import type { HistoryEntry } from '@melodia/db/audit/history'
 import type { Actor } from '../../platform/access/access.ts'
+import { NAMES_FOR_CREATORS } from '../../platform/audit/names.ts'
 
 /** Actions in the history that creators read: none that reviewers keep to themselves. */
 export const OWN_ACTIONS: readonly AuditAction[] = [
@@ -19,11 +20,11 @@ export const OWN_ACTIONS: readonly AuditAction[] = [
 ]
 
 /** An entry as it is sent; creators are not told who of the platform did it. */
-export function presentEvent(
-  { entry, changes }: HistoryEntry,
+export function presentRecordEvent(
+  { id, at, actor, action, resource, title, detail }: AuditEntry,
   { own, caller }: Actor,
 ): RecordEvent {
-  const { id, at, actor, action, resource, title, detail } = entry
+  const { changes = {}, notes = '' } = detail
   const isNamed = own === null || actor?.id === caller.user.id
   return {
     id,
@@ -34,13 +35,13 @@ export function presentEvent(
     title,
     before: sideOf(changes, 'before'),
     after: sideOf(changes, 'after'),
-    notes: typeof detail.notes === 'string' ? detail.notes : '',
+    notes,
   }
 }
 
 const unnamed = (action: AuditAction) =>
   action === 'leave' || (isOfHistory(action) && TRACK_ACTIONS[action].by === 'creators')
-    ? 'A creator of the track'
+    ? NAMES_FOR_CREATORS.creators
     : PLATFORM
 
 /** Null where there is nothing: before a create, or where no field changed. */
