@@ -134,9 +134,9 @@ type Table = typeof ANNOUNCEMENTS
 
 type TellingOn<Resource extends AuditResource, Kind> = {
   [Action in keyof Table[Resource]]: Table[Resource][Action] extends {
-    tells: readonly (infer Told)[]
+    tells: readonly (infer Kinds)[]
   }
-    ? Kind extends Told
+    ? Kind extends Kinds
       ? Extract<AuditedEvent, { resource: Resource; action: Action }>
       : never
     : never

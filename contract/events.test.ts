@@ -33,12 +33,12 @@ describe('events', () => {
   })
 
   test('tell webhooks all that these are offered, and a new track by its status', () => {
-    const told = Object.values(ANNOUNCEMENTS).flatMap((actions: object) =>
+    const announced = Object.values(ANNOUNCEMENTS).flatMap((actions: object) =>
       Object.values(actions).flatMap(({ webhook = [] }) =>
         typeof webhook === 'object' ? Object.values<string>(webhook) : webhook,
       ),
     )
-    expect(new Set(told)).toEqual(new Set(WEBHOOK_EVENTS))
+    expect(new Set(announced)).toEqual(new Set(WEBHOOK_EVENTS))
     const detail = { ...OF_TRACK, changes: {} }
     const made = { resource: 'tracks', action: 'create' } as const
     expect(webhookEventOf({ ...made, detail: { ...detail, status: 'pending' } })).toBe(

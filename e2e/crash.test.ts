@@ -82,8 +82,8 @@ it('after kill -9 during an upload every acknowledged track plays and no half tr
   const list = await fetch(`${second.url}/api/v1/creators/tracks/pending?p=1&l=100`, { headers })
   const { tracks } = ((await list.json()) as { data: { tracks: PendingTrack[] } }).data
   expect(tracks.map(({ title }) => title)).not.toContain('Never Finished')
-  const kept = tracks.find(({ title }) => title === 'Acknowledged')
-  const audio = await fetch(kept?.track_file_url ?? '')
+  const acknowledged = tracks.find(({ title }) => title === 'Acknowledged')
+  const audio = await fetch(acknowledged?.track_file_url ?? '')
   const sound = track.subarray(FRAME_BYTES)
   const stored = Buffer.from(await audio.arrayBuffer())
   expect(stored.subarray(-sound.byteLength).equals(sound)).toBe(true)

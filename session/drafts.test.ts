@@ -1,6 +1,6 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keepDrafts, offerDraft, placeOfDraft, takeDraft, type Draft } from './drafts.ts'
+import { keepDrafts, offerDraft, placeOfDraft, takeDraft, type FormValues } from './drafts.ts'
 import { fakeBrowser } from './testing/fakeBrowser.ts'
 import { signOut } from './signOut.ts'
 
@@ -9,7 +9,7 @@ const slot = { owner: 'ada', place: '/creators/tracks/new' }
 const recording = new File(['frames'], 'take one.mp3', { type: 'audio/mpeg' })
 
 /** Ends the session while a form with these values is shown. */
-async function end(values: Draft, browser = fakeBrowser(), at = slot) {
+async function end(values: FormValues, browser = fakeBrowser(), at = slot) {
   const withdraw = offerDraft(at, () => values)
   await keepDrafts(browser)
   withdraw()
@@ -21,12 +21,12 @@ afterEach(() => void vi.restoreAllMocks())
 describe('contract, Identity: a half-filled form is not lost', () => {
   test('texts and files are back, once', async () => {
     const browser = await end({ title: 'Ljus', artists: ['Elin', 'Bo'], track_file: recording })
-    const kept = await takeDraft(slot, browser)
-    expect(kept).toMatchObject({
+    const draft = await takeDraft(slot, browser)
+    expect(draft).toMatchObject({
       isWhole: true,
       values: { title: 'Ljus', artists: ['Elin', 'Bo'] },
     })
-    const file = kept?.values.track_file as File
+    const file = draft?.values.track_file as File
     expect([file.name, await file.text()]).toEqual(['take one.mp3', 'frames'])
     expect(await takeDraft(slot, browser)).toBeUndefined()
   })

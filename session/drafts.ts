@@ -1,15 +1,15 @@
 import { realBrowser, type Browser } from './browser.ts'
 import { DRAFTS } from './keys.ts'
 
+export type FormValues = Record<string, unknown>
+
 /**
  * Changes in a form when the session ended, kept until their owner is back (contract, Identity).
  * Stored in IndexedDB, which holds files too and survives the clearing of both storages at a
  * sign-in. Signing out deletes them.
  */
-export type Draft = Record<string, unknown>
-
-export interface Kept {
-  values: Draft
+export interface Draft {
+  values: FormValues
   /** False if there was no room for the files, so that only texts were kept. */
   isWhole: boolean
 }
@@ -25,13 +25,13 @@ const STORE = 'drafts'
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 
 /** Record in the store, under `[owner, place]`. */
-type Stored = Kept & { until: number }
+type Stored = Draft & { until: number }
 
 /** The forms on the screen, and functions that read their changes. */
-const forms = new Set<{ slot: Slot; read: () => Draft }>()
+const forms = new Set<{ slot: Slot; read: () => FormValues }>()
 
 /** Registers a form while it is shown. */
-export function offerDraft(slot: Slot, read: () => Draft): () => void {
+export function offerDraft(slot: Slot, read: () => FormValues): () => void {
   const form = { slot, read }
   forms.add(form)
   return () => void forms.delete(form)
@@ -48,7 +48,7 @@ export async function keepDrafts(browser = realBrowser): Promise<void> {
 }
 
 /** Takes the draft of a form, unless it is too old. */
-export async function takeDraft(slot: Slot, browser = realBrowser): Promise<Kept | undefined> {
+export async function takeDraft(slot: Slot, browser = realBrowser): Promise<Draft | undefined> {
   const stored = await inStore<Stored | undefined>(browser, (store) => {
     const found = store.get(keyOf(slot))
     store.delete(keyOf(slot))
@@ -69,13 +69,13 @@ export async function placeOfDraft(
 
 const keyOf = ({ owner, place }: Slot) => [owner, place]
 
-const keep = (slot: Slot, kept: Kept, browser: Browser) =>
+const keep = (slot: Slot, draft: Draft, browser: Browser) =>
   inStore(browser, (store) => {
-    const stored: Stored = { ...kept, until: browser.now() + LIFETIME }
+    const stored: Stored = { ...draft, until: browser.now() + LIFETIME }
     return store.put(stored, keyOf(slot))
   })
 
-const withoutFiles = (values: Draft): Draft =>
+const withoutFiles = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !holdsFile(value)))
 
 const holdsFile = (value: unknown): boolean =>

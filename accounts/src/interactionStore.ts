@@ -51,8 +51,8 @@ export function makeInteractionStore(options: InteractionStoreOptions) {
     async upsert(id, payload, expiresIn) {
       if (payload.result) return database.upsert(id, payload, expiresIn)
       const { cookie: _, ...session } = payload.session ?? {}
-      const kept = { ...payload, ...(payload.session && { session }) }
-      const value = seal(JSON.stringify(kept), use(id), keys())
+      const stored = { ...payload, ...(payload.session && { session }) }
+      const value = seal(JSON.stringify(stored), use(id), keys())
       if (value.length > MOST_CHARACTERS)
         throw new errors.InvalidRequest('the authorization request is too long')
       put(id, value, expiresIn ?? 0)

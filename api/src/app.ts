@@ -234,11 +234,11 @@ export async function buildApp(options: AppOptions) {
       clientId: accounts.clientId,
       accessTokens,
     })
-    const { trashKeptMs } = config
+    const { trashRetentionMs } = config
     for (const area of [adminArea, creatorsArea]) {
       await api.register(likeRoutes, { prefix: API_BASE + area.prefix, db, area })
       const prefix = `${API_BASE}${area.prefix}`
-      const tracks = { prefix, area, db, media, urls, rates, clock, trashKeptMs }
+      const tracks = { prefix, area, db, media, urls, rates, clock, trashRetentionMs }
       await api.register(trackRoutes, tracks)
       await api.register(reviewRoutes, { ...tracks, review: config.review })
       await api.register(waveformRoutes, { prefix, area, db })
@@ -247,7 +247,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
       await api.register(historyRoutes, { prefix, area, db })
       await api.register(playAnalyticsRoutes, { prefix, area, db, clock })
-      await api.register(trashRoutes, { prefix, area, db, clock, keptMs: trashKeptMs })
+      await api.register(trashRoutes, { prefix, area, db, clock, retentionMs: trashRetentionMs })
     }
     await api.register(analyticsRoutes, {
       prefix: `${API_BASE}/admin`,

@@ -21,14 +21,14 @@ export async function readAnalytics(
   read: Handle,
   { weeks, now, promisedMs }: { weeks: number; now: number; promisedMs: number },
 ): Promise<Analytics> {
-  const kept = await allCounters(read)
-  const of = (key: string) => kept.get(key) ?? 0
+  const counters = await allCounters(read)
+  const of = (key: string) => counters.get(key) ?? 0
   return {
     at: new Date(now).toISOString(),
     weeks: byWeek(of, weeks, now),
     queue: { ...(await waited(read)), waiting: of('tracks:pending') },
     reviews: await reviewOverview(read, { now, promisedMs }),
-    ...(await genreMix(read, kept)),
+    ...(await genreMix(read, counters)),
     requests: await requestFunnel(read, of),
     storage: KINDS.map((kind) => ({
       kind,

@@ -66,12 +66,12 @@ export async function keepReply(
   body: unknown,
 ): Promise<boolean> {
   const { idempotency_keys: keys } = write.tables
-  const kept = await write.db
+  const replies = await write.db
     .update(keys)
     .set({ status, body })
     .where(isAtWork(write, key))
     .returning({ key: keys.key })
-  return kept.length > 0
+  return replies.length > 0
 }
 
 /** Releases a key after a failed call, so that it can be sent again. */

@@ -5,7 +5,7 @@ import type { Handle } from './database.ts'
 import { newId } from './records/id.ts'
 import { touched } from './records.ts'
 import { queueReports } from './reports.ts'
-import type { KeptMerge } from './tables.ts'
+import type { MergeSnapshot } from './tables.ts'
 import { refreshTracks } from './tracks/refresh.ts'
 
 /** A merge as it is stored. */
@@ -14,7 +14,7 @@ export interface StoredMerge {
   id: string
   /** Public id of the artist that stayed. */
   artist_id: string
-  kept: KeptMerge
+  kept: MergeSnapshot
   merged_at: number
   merged_by_name: string
   undone_at: number | null
@@ -22,7 +22,7 @@ export interface StoredMerge {
 
 export interface NewMerge {
   artist_id: string
-  kept: KeptMerge
+  kept: MergeSnapshot
   by: { seq: number; name: string }
   now: number
 }

@@ -7,7 +7,7 @@ import { heardBy } from './plays/heard.ts'
 import { readListening } from './plays/listening.ts'
 import { purgePlays } from './plays/purge.ts'
 import { playsByDay, playsByTrack } from './plays/rows.ts'
-import { keptTotals, recount } from './testing/plays.ts'
+import { storedTotals, recount } from './testing/plays.ts'
 import { describeDatabases } from './testing/testing.ts'
 import { addCreator, addTrack, moveTo, NOW } from './testing/tracks.ts'
 import { updateTrack, type TrackRecord } from './tracks.ts'
@@ -110,7 +110,7 @@ describeDatabases('plays', (current) => {
       [{ plays: 1, listeners: 1 }],
     ]
     expect(await everybody()).toEqual(after)
-    expect(await keptTotals(current().read)).toEqual(await recount(current().read))
+    expect(await storedTotals(current().read)).toEqual(await recount(current().read))
 
     await credit(track, [ann], change + 1)
     await credit(track, [cy, ann], change + 2)
@@ -150,12 +150,12 @@ describeDatabases('plays', (current) => {
         aPlay(one, NOW),
       ])
     const period = { from: today - 100, to: today + 1 }
-    const told = async () => ({
+    const figures = async () => ({
       own: await playsByDay(current().read, { creator }, period),
       all: await playsByDay(current().read, 'everything', period),
       tracks: await playsByTrack(current().read, { creator }, period, today - 90),
     })
-    const before = await told()
+    const before = await figures()
     expect(before.own).toEqual(before.all)
     expect(before.own.get(today - 91)).toEqual({ plays: 4, listeners: 2 })
     expect(before.tracks).toMatchObject([
@@ -169,7 +169,7 @@ describeDatabases('plays', (current) => {
       NOW,
       NOW,
     ])
-    expect(await told()).toEqual(before)
+    expect(await figures()).toEqual(before)
   })
 
   it('a listener whose user is gone keeps what was heard, until that goes', async () => {

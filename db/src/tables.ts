@@ -17,7 +17,7 @@ import { makeViewTables } from './tables/views.ts'
 
 export { IMAGE_SIZES, type FILE_KINDS } from './tables/media.ts'
 export type { ImportedFields } from './tables/imports.ts'
-export type { KeptMerge } from './tables/merges.ts'
+export type { MergeSnapshot } from './tables/merges.ts'
 export type { MailContent } from './tables/messages.ts'
 export type { PlayOutcome } from './tables/plays.ts'
 export type { TrackSnapshot } from './tables/reviews.ts'

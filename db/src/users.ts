@@ -46,7 +46,7 @@ export async function userOfIdentity(
   // Claims that a token lacks do not erase what another token said.
   const { email = '', name = '', email_verified = false } = existing ?? {}
   const { awaits_confirmation = false } = existing ?? {}
-  const told = {
+  const profile = {
     ...identity,
     email: identity.email || email,
     name: identity.name || name,
@@ -57,12 +57,12 @@ export async function userOfIdentity(
     awaits_confirmation: identity.awaits_confirmation ?? awaits_confirmation,
   }
   const isKnown =
-    email === told.email &&
-    name === told.name &&
-    email_verified === told.email_verified &&
-    awaits_confirmation === told.awaits_confirmation
+    email === profile.email &&
+    name === profile.name &&
+    email_verified === profile.email_verified &&
+    awaits_confirmation === profile.awaits_confirmation
   if (existing && isKnown) return existing
-  return db.write((write) => saveUser(write, told, now))
+  return db.write((write) => saveUser(write, profile, now))
 }
 
 /** The same inside a transaction. */

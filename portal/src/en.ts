@@ -191,8 +191,8 @@ export const en = {
     undoMergeQuestion:
       'Take this merge back? The artists come back with the tracks that were theirs.',
     undoMergeFailed: 'Failed to take the merge back. Please try again.',
-    toldApart: 'Artists told apart successfully',
-    toldApartUndone: 'They are likely doubles again',
+    notDuplicates: 'Artists told apart successfully',
+    notDuplicatesUndone: 'They are likely doubles again',
     apartFailed: 'Failed to tell the artists apart. Please try again.',
     doublesFailed: 'Failed to compare the artists. Please try again.',
     noDoubles: 'No artists look like doubles',

@@ -9,26 +9,26 @@ const isOfSession = (key: string) => OF_SESSION.test(key)
  * react-admin's store: preferences stay in the browser, the state of lists ends with the session.
  */
 export const portalStore = (): Store => {
-  const kept = localStorageStore()
+  const local = localStorageStore()
   const session = sessionStore()
-  const of = (key: string) => (isOfSession(key) ? session : kept)
+  const of = (key: string) => (isOfSession(key) ? session : local)
   return {
     setup: () => {
-      kept.setup()
+      local.setup()
       // Left by versions that remembered lists for good.
-      for (const key of Object.keys(kept.listItems?.() ?? {}))
-        if (isOfSession(key)) kept.removeItem(key)
+      for (const key of Object.keys(local.listItems?.() ?? {}))
+        if (isOfSession(key)) local.removeItem(key)
     },
-    teardown: kept.teardown,
+    teardown: local.teardown,
     getItem: (key, fallback) => of(key).getItem(key, fallback),
     setItem: (key, value) => of(key).setItem(key, value),
     removeItem: (key) => of(key).removeItem(key),
     removeItems: (prefix) => {
-      kept.removeItems(prefix)
+      local.removeItems(prefix)
       session.removeItems(prefix)
     },
     reset: () => {
-      kept.reset()
+      local.reset()
       session.removeItems('')
     },
     subscribe: (key, callback) => of(key).subscribe(key, callback),

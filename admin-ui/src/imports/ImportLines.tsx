@@ -35,10 +35,11 @@ interface ImportLinesProps {
 /** The lines of an import, by kind, in pages. The address says which. */
 export const ImportLines = ({ made, isBusy }: ImportLinesProps) => {
   const [query, setQuery] = useSearchParams()
-  const { state: kept } = useLocation()
+  const { state: locationState } = useLocation()
   const totals = totalsOf(made)
   const all = IMPORT_LINE_KINDS.reduce((sum, kind) => sum + totals[kind], 0)
-  const show = (next: Record<string, string>) => setQuery(next, { state: kept, replace: true })
+  const show = (next: Record<string, string>) =>
+    setQuery(next, { state: locationState, replace: true })
   const kind = query.get('kind') ?? ALL
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>

@@ -86,7 +86,7 @@ export const useTellApart = () => {
   return useAction<Telling>({
     run: ({ artists, apart }) =>
       call('POST artists/doubles/apart', { body: { ids: artists.map(({ id }) => id), apart } }),
-    done: ({ apart }) => (apart ? en.artists.toldApart : en.artists.toldApartUndone),
+    done: ({ apart }) => (apart ? en.artists.notDuplicates : en.artists.notDuplicatesUndone),
     failed: en.artists.apartFailed,
     onSettled: useSettled(),
   })

@@ -1,7 +1,7 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Track } from '@melodia/contract/tracks'
 import { en, paths, tracks, useAction, useAdminCall } from '@melodia/portal'
-import { useFocusBack, useKeptText } from '@melodia/portal/form'
+import { useFocusBack, useDraftText } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
 import { Box, Button, TextField } from '@mui/material'
 import { useRef } from 'react'
@@ -18,7 +18,7 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   const call = useAdminCall()
   const navigate = useNavigate()
   const hasLeft = useRef(false)
-  const [notes, setNotes] = useKeptText('notes')
+  const [notes, setNotes] = useDraftText('notes')
   const resource = tracks[track.status]
   const body = notes.trim() ? { notes: notes.trim() } : {}
   const input = { path: { id: track.id }, body, shown: track }

@@ -45,8 +45,8 @@ export const useFactSave = (shown: Track, source: EditableFact) => {
       await reload('tracks')
     },
     onError: async (error) => {
-      const told = fieldErrorsOf(error)[source] ?? detailsOf(error)
-      setProblem(statusOf(error) === STALE ? await tellConflict().catch(detailsOf) : told)
+      const message = fieldErrorsOf(error)[source] ?? detailsOf(error)
+      setProblem(statusOf(error) === STALE ? await tellConflict().catch(detailsOf) : message)
     },
   })
 

@@ -13,7 +13,7 @@ import { makeWorker, type JobHandler } from '../kit/jobs/worker.ts'
 import type { CardsAhead } from '../public/cards/ahead.ts'
 import type { MailLocation, SmtpServer } from '../platform/mail/location.ts'
 import { MERGE_KEPT_MS } from '../domain/people/merges/merges.ts'
-import { purgeOldPlays } from '../domain/plays/keeping.ts'
+import { purgeOldPlays } from '../domain/plays/retention.ts'
 import { makeReporter } from '../domain/reports/reporter.ts'
 import { makeOutbox } from '../platform/mail/outbox.ts'
 import { makeUnsubscriptions } from '../platform/mail/unsubscribe.ts'
@@ -37,8 +37,8 @@ interface BackgroundOptions {
   /** Null if accounts are not ours. */
   downloads: Accounts['downloads'] | null
   clock: () => number
-  rejectedKeptMs: number
-  trashKeptMs: number
+  rejectedRetentionMs: number
+  trashRetentionMs: number
   log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
 
@@ -65,7 +65,7 @@ const DOWNLOAD_PAUSES = [MINUTE, 5 * MINUTE]
  */
 export async function startBackground(options: BackgroundOptions) {
   const { db, media, mail, publicUrl, receivers, downloads, clock, log } = options
-  const { cardsAhead, rejectedKeptMs, trashKeptMs } = options
+  const { cardsAhead, rejectedRetentionMs, trashRetentionMs } = options
   const analyst = makeAnalyst({ db, media, clock })
   const transport = mail.kind === 'smtp' ? await openTransport(mail) : null
   const unsubscriptions = makeUnsubscriptions(db, publicUrl, clock)
@@ -99,10 +99,10 @@ export async function startBackground(options: BackgroundOptions) {
     wakeDeferred(db, clock()),
   )
   const ended = regularly(DAY, log, 'Tracks whose time is over could not be removed', () =>
-    purgeTracks(db, { rejectedMs: rejectedKeptMs, deletedMs: trashKeptMs }, clock()),
+    purgeTracks(db, { rejectedMs: rejectedRetentionMs, deletedMs: trashRetentionMs }, clock()),
   )
   const trash = regularly(DAY, log, 'The trash could not be emptied', () =>
-    purgeTrash(db, clock() - trashKeptMs),
+    purgeTrash(db, clock() - trashRetentionMs),
   )
   const plays = regularly(DAY, log, 'Old plays could not be removed', () =>
     purgeOldPlays(db, clock()),

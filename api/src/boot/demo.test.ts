@@ -40,11 +40,11 @@ const clock = () => now
 
 /** Encodes each picture once, which takes most of the time. */
 const encodePicture = async (original: StagedFile, format: ImageFormat): Promise<EncodedSizes> => {
-  const known = kept.get(original.sha256) ?? encodeAndKeep(original, format)
-  kept.set(original.sha256, known)
+  const known = encoded.get(original.sha256) ?? encodeAndKeep(original, format)
+  encoded.set(original.sha256, known)
   const { hash, ...sizes } = await known
   const paths = encodedPaths(original)
-  const again = async (path: string, { content, ...size }: Kept) => {
+  const again = async (path: string, { content, ...size }: EncodedFile) => {
     await writeFile(path, content)
     return { ...size, file: { ...size.file, path } }
   }
@@ -55,10 +55,10 @@ const encodePicture = async (original: StagedFile, format: ImageFormat): Promise
     hash,
   }
 }
-interface Kept extends Encoded {
+interface EncodedFile extends Encoded {
   content: Buffer
 }
-const kept = new Map<string, ReturnType<typeof encodeAndKeep>>()
+const encoded = new Map<string, ReturnType<typeof encodeAndKeep>>()
 async function encodeAndKeep(original: StagedFile, format: ImageFormat) {
   const { whole, medium, thumbnail, hash } = await encodeAnew(original, format)
   const keep = async (size: Encoded) => ({ ...size, content: await readFile(size.file.path) })

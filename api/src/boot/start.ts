@@ -71,8 +71,8 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     cardsAhead: app.cardsAhead,
     downloads: accounts.downloads ?? null,
     clock,
-    rejectedKeptMs: config.review.keptMs,
-    trashKeptMs: config.trashKeptMs,
+    rejectedRetentionMs: config.review.retentionMs,
+    trashRetentionMs: config.trashRetentionMs,
     log: app.log,
   })
   app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')

@@ -8,21 +8,21 @@ import { Link as RouterLink } from 'react-router'
 import type { FirstStep } from './firstSteps.ts'
 
 /** Whether this browser has shown the open steps, and whether they were dismissed. */
-type Kept = 'unseen' | 'seen' | 'hidden'
+type Visibility = 'unseen' | 'seen' | 'hidden'
 
 /**
  * First steps of a new creator, ticked when done. Never shown to somebody who had done all before.
  */
 export const FirstSteps = ({ steps }: { steps: readonly FirstStep[] }) => {
-  const [kept, keep] = useStore<Kept>('creator.firstSteps', 'unseen')
+  const [visibility, setVisibility] = useStore<Visibility>('creator.firstSteps', 'unseen')
   const done = steps.filter(({ isDone }) => isDone).length
   const isOver = done === steps.length
 
   useEffect(() => {
-    if (!isOver && kept === 'unseen') keep('seen')
-  }, [isOver, kept, keep])
+    if (!isOver && visibility === 'unseen') setVisibility('seen')
+  }, [isOver, visibility, setVisibility])
 
-  if (kept === 'hidden' || (isOver && kept === 'unseen')) return null
+  if (visibility === 'hidden' || (isOver && visibility === 'unseen')) return null
   return (
     <Panel title="First steps">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
@@ -30,7 +30,7 @@ export const FirstSteps = ({ steps }: { steps: readonly FirstStep[] }) => {
           {isOver ? 'All done. Melødia is yours.' : `${done} of ${steps.length} done`}
         </Typography>
         {isOver && (
-          <Button size="small" onClick={() => keep('hidden')}>
+          <Button size="small" onClick={() => setVisibility('hidden')}>
             Hide
           </Button>
         )}

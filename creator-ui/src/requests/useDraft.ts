@@ -27,9 +27,9 @@ export function useDraft(owner: string, browser: Browser) {
 
   useEffect(() => {
     const restore = async () => {
-      const kept = await takeDraft({ owner, place }, browser)
-      if (!kept) return
-      setDraft((now) => (now === EMPTY ? { ...EMPTY, ...kept.values } : now))
+      const draft = await takeDraft({ owner, place }, browser)
+      if (!draft) return
+      setDraft((now) => (now === EMPTY ? { ...EMPTY, ...draft.values } : now))
       setBack(true)
     }
     void restore()

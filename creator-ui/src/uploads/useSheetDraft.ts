@@ -24,9 +24,9 @@ export const useSheetDraft = (uploads: Uploads) => {
   useEffect(() => {
     if (owner === null) return
     const restore = async () => {
-      const kept = await takeDraft({ owner, place: place() })
-      if (!kept) return
-      const { rows } = kept.values as { rows?: readonly Row[] }
+      const draft = await takeDraft({ owner, place: place() })
+      if (!draft) return
+      const { rows } = draft.values as { rows?: readonly Row[] }
       if (rows) {
         uploads.dispatch({ type: 'restored', rows })
         notify(en.restored, { type: 'info' })

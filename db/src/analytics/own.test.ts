@@ -53,12 +53,12 @@ describeDatabases("a creator's analytics", (current) => {
   const pending = (now: number) => write((handle) => addTrack(handle, { status: 'pending' }, now))
 
   it('begin at nothing', async () => {
-    const told = await read(await nils(), 1)
-    const [week] = told.weeks
+    const figures = await read(await nils(), 1)
+    const [week] = figures.weeks
     expect(week).toMatchObject({ published: 0, pending: 0, uploads: 0, validated: 0, rejected: 0 })
-    expect(told.queue).toEqual({ decisions: 0, median_ms: null, waiting: 0 })
-    expect([told.genres, told.other_genres]).toEqual([[], 0])
-    expect(told.popularity.map(({ tracks }) => tracks)).toEqual(Array(10).fill(0))
+    expect(figures.queue).toEqual({ decisions: 0, median_ms: null, waiting: 0 })
+    expect([figures.genres, figures.other_genres]).toEqual([[], 0])
+    expect(figures.popularity.map(({ tracks }) => tracks)).toEqual(Array(10).fill(0))
   })
 
   it('every state of a track counts in the weeks it had that state', async () => {
@@ -119,10 +119,10 @@ describeDatabases("a creator's analytics", (current) => {
     )
     await act('validate', theirs, NOW)
     await write((handle) => addTrack(handle, { creators: ['Ann', 'Nils'], genre: 'Jazz' }))
-    const told = await read(scope, 1)
-    expect(told.weeks[0]).toMatchObject({ published: 1, uploads: 1, validated: 0 })
-    expect(told.genres).toEqual([{ genre: 'Jazz', tracks: 1 }])
-    expect(told.queue.decisions).toBe(0)
+    const figures = await read(scope, 1)
+    expect(figures.weeks[0]).toMatchObject({ published: 1, uploads: 1, validated: 0 })
+    expect(figures.genres).toEqual([{ genre: 'Jazz', tracks: 1 }])
+    expect(figures.queue.decisions).toBe(0)
   })
 
   it('a track that no longer names the creator is theirs no more; its decisions were', async () => {

@@ -38,10 +38,10 @@ describeDatabases('the overview of reviews', (current) => {
     )
 
   it('begins at nothing', async () => {
-    const { weeks, ...told } = await read()
+    const { weeks, ...figures } = await read()
     expect(weeks).toHaveLength(12)
     expect(weeks.every(({ median_ms }) => median_ms === null)).toBe(true)
-    expect(told).toEqual({
+    expect(figures).toEqual({
       days: 90,
       is_cut: false,
       promised_ms: 48 * HOUR,

@@ -28,10 +28,10 @@ export async function replaceSqlite(from: string, to: string, now: number): Prom
     return null
   }
   foldWal(to)
-  const kept = `${to}.before-restore-${new Date(now).toISOString().replace(/[:.]/g, '-')}`
-  await link(to, kept)
+  const former = `${to}.before-restore-${new Date(now).toISOString().replace(/[:.]/g, '-')}`
+  await link(to, former)
   await rename(from, to)
-  return kept
+  return former
 }
 
 /** Writes the WAL back into the file. Rejects if any process has the file open. */

@@ -113,16 +113,19 @@ async function migrateAlone(writers: Pool): Promise<void> {
 }
 
 function makeHandle(connection: Pool | PoolClient): Handle {
-  const kept = new Map<string, { execute(values?: Record<string, unknown>): Promise<unknown> }>()
+  const prepared = new Map<
+    string,
+    { execute(values?: Record<string, unknown>): Promise<unknown> }
+  >()
   return {
     db: drizzle(connection),
     tables,
     search: makeSearch(connection),
     async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
-      let query = kept.get(name)
+      let query = prepared.get(name)
       if (!query) {
         query = build().prepare(createHash('sha256').update(name).digest('base64url'))
-        kept.set(name, query)
+        prepared.set(name, query)
       }
       // Each name stands for one query, so the rows have the type of `build`.
       return (await query.execute(values)) as Row[]

@@ -3,7 +3,7 @@ import type { Handle, Values } from '../database.ts'
 
 /** A count that reached its cap is reused for this long: it rarely falls below again. */
 const LASTS_MS = 60_000
-const KEPT = 1_000
+const MOST_COUNTS = 1_000
 
 /** Per connection: the counts that reached their cap, and when they expire. */
 const capped = new WeakMap<Handle, Map<string, number>>()
@@ -19,15 +19,15 @@ export async function cappedCount(
   cap: number,
   build: () => Subquery,
 ): Promise<number> {
-  const kept = capped.get(read) ?? new Map<string, number>()
-  capped.set(read, kept)
+  const counts = capped.get(read) ?? new Map<string, number>()
+  capped.set(read, counts)
   const key = JSON.stringify([name, values, cap])
-  if ((kept.get(key) ?? 0) > performance.now()) return cap
+  if ((counts.get(key) ?? 0) > performance.now()) return cap
   const [row] = await read.prepared(`count ${name}`, { ...values, cap }, () =>
     read.db.select({ total: count() }).from(build()),
   )
   const total = row?.total ?? 0
-  if (kept.size >= KEPT) kept.clear()
-  if (total >= cap) kept.set(key, performance.now() + LASTS_MS)
+  if (counts.size >= MOST_COUNTS) counts.clear()
+  if (total >= cap) counts.set(key, performance.now() + LASTS_MS)
   return total
 }

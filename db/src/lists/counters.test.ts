@@ -93,8 +93,8 @@ describeDatabases('counters', (current) => {
   })
 
   it('each has a row, without which a trigger would count nothing', async () => {
-    const kept = await allCounters(current().read)
-    expect(COUNTERS.filter((key) => !kept.has(key))).toEqual([])
+    const counters = await allCounters(current().read)
+    expect(COUNTERS.filter((key) => !counters.has(key))).toEqual([])
   })
 
   it.each(TRACK_STATUSES)('the database takes a track that is %s', async (status) => {
@@ -107,8 +107,8 @@ describeDatabases('counters', (current) => {
     await current().write((write) =>
       addAudit(write, { ...entry, actor: null, detail: {}, now: NOW }),
     )
-    const kept = await allCounters(current().read)
-    expect(kept.get(`${action}:${weekOf(NOW)}`)).toBe(1)
+    const counters = await allCounters(current().read)
+    expect(counters.get(`${action}:${weekOf(NOW)}`)).toBe(1)
   })
 
   it('are what a count would find, whatever is added, changed, removed or rolled back', async () => {

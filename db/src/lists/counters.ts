@@ -21,8 +21,8 @@ export async function allCounters(read: Handle): Promise<ReadonlyMap<string, num
 }
 
 export async function totals(read: Handle): Promise<Record<Counter, number>> {
-  const kept = await allCounters(read)
-  const entries = COUNTERS.map((key) => [key, kept.get(key) ?? 0])
+  const counters = await allCounters(read)
+  const entries = COUNTERS.map((key) => [key, counters.get(key) ?? 0])
   return Object.fromEntries(entries) as Record<Counter, number>
 }
 

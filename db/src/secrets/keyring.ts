@@ -19,9 +19,9 @@ export async function readKeys<K extends Key>(
   make: () => K | Promise<K>,
   now: number,
 ): Promise<K[]> {
-  const kept = await secret<K | K[]>(db, name, async () => [await make()])
+  const keys = await secret<K | K[]>(db, name, async () => [await make()])
   const retired = await secret<Retired>(db, RETIRED, () => ({}))
-  return listOf(kept).filter((key) => isGood(key, retired, now))
+  return listOf(keys).filter((key) => isGood(key, retired, now))
 }
 
 /** Adds a new signing key. The previous keys still verify until a time and are then dropped. */
@@ -32,13 +32,13 @@ export async function rotateKeys<K extends Key>(
   { until, now }: { until: number; now: number },
 ): Promise<void> {
   const retired = await secret<Retired>(db, RETIRED, () => ({}))
-  const kept = await replaceSecret<K | K[]>(db, name, (existing) => [
+  const keys = await replaceSecret<K | K[]>(db, name, (existing) => [
     key,
     ...listOf(existing ?? []).filter((old) => isGood(old, retired, now)),
   ])
   await replaceSecret<Retired>(db, RETIRED, (ends) => ({
     ...Object.fromEntries(
-      listOf(kept)
+      listOf(keys)
         .slice(1)
         .map((old) => [nameOf(old), until]),
     ),
@@ -49,4 +49,4 @@ export async function rotateKeys<K extends Key>(
 const isGood = (key: Key, retired: Retired, now: number) => (retired[nameOf(key)] ?? Infinity) > now
 
 /** The first key may be stored without a list. */
-const listOf = <K extends Key>(kept: K | K[]): K[] => (Array.isArray(kept) ? kept : [kept])
+const listOf = <K extends Key>(keys: K | K[]): K[] => (Array.isArray(keys) ? keys : [keys])

@@ -40,8 +40,8 @@ export function secretsInFile(path: string): SecretStore {
   const all = () => readSecretsFile(path) ?? new Map<string, unknown>()
   return {
     async find<T>(name: string) {
-      const kept = all()
-      return kept.has(name) ? { value: kept.get(name) as T } : undefined
+      const stored = all()
+      return stored.has(name) ? { value: stored.get(name) as T } : undefined
     },
     async put(name, value) {
       writeSecretsFile(path, new Map([...all(), [name, value]]))

@@ -30,9 +30,9 @@ export async function settleSecrets(db: Database): Promise<string[]> {
 async function move(write: Handle, path: string): Promise<string[]> {
   const { secrets } = write.tables
   const moving = await write.db.select().from(secrets).where(ne(secrets.name, IN_FILE))
-  const kept = readSecretsFile(path)
-  if (kept === null || moving.length > 0)
-    writeSecretsFile(path, new Map([...named(moving, kept), ...(kept ?? [])]))
+  const inFile = readSecretsFile(path)
+  if (inFile === null || moving.length > 0)
+    writeSecretsFile(path, new Map([...named(moving, inFile), ...(inFile ?? [])]))
   for (const { name } of moving) await write.db.delete(secrets).where(eq(secrets.name, name))
   await secretsInTable(write).put(IN_FILE, true)
   return moving.map(({ name }) => name)
@@ -44,9 +44,9 @@ async function move(write: Handle, path: string): Promise<string[]> {
  */
 const named = (
   moving: readonly { name: string; value: unknown; created_at: number }[],
-  kept: NamedSecrets | null,
+  inFile: NamedSecrets | null,
 ): [string, unknown][] =>
   moving.map(({ name, value, created_at }) => {
-    const isTaken = kept?.has(name) && JSON.stringify(kept.get(name)) !== JSON.stringify(value)
+    const isTaken = inFile?.has(name) && JSON.stringify(inFile.get(name)) !== JSON.stringify(value)
     return [isTaken ? `${name} of ${new Date(created_at).toISOString()}, not in use` : name, value]
   })

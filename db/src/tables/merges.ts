@@ -18,7 +18,7 @@ export function makeMergeTables(
       id: text('id').notNull().unique(),
       /** Public id of the artist that stays. */
       artist_id: text('artist_id').notNull(),
-      kept: json<KeptMerge>('kept').notNull(),
+      kept: json<MergeSnapshot>('kept').notNull(),
       merged_at: time('merged_at').notNull(),
       merged_by: reference('merged_by').references(() => users.seq, { onDelete: 'set null' }),
       merged_by_name: text('merged_by_name').notNull(),
@@ -70,7 +70,7 @@ export function makeMergeTables(
 }
 
 /** The changes of a merge, to undo it. */
-export interface KeptMerge {
+export interface MergeSnapshot {
   /** The artist that stays, as it was before: only what the merge changed. */
   before: { bio: string; genres: string[]; country: string; images: number[] }
   from: MergedArtist[]

@@ -98,7 +98,7 @@ export async function recount(read: Handle) {
 }
 
 /** The stored totals, in the form of `recount`. */
-export async function keptTotals({ db, tables }: Handle) {
+export async function storedTotals({ db, tables }: Handle) {
   const days = await db.select().from(tables.play_days)
   const tracks = await db.select().from(tables.play_track_days)
   const creators = await db.select().from(tables.play_credit_days)

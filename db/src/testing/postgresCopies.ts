@@ -40,8 +40,8 @@ export async function giveBack(template: string, url: string): Promise<void> {
 }
 
 async function renewerOf(url: string): Promise<Client> {
-  const kept = renewers.get(url)
-  if (kept) return kept
+  const existing = renewers.get(url)
+  if (existing) return existing
   const client = new Client({ connectionString: url })
   // The server ended it, or the copy was dropped.
   client.on('error', () => renewers.delete(url))

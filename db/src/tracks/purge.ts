@@ -5,16 +5,16 @@ import { removeRounds } from '../rounds.ts'
 import { setRemoved } from './state.ts'
 
 /** For how long tracks that nobody sees can come back. */
-export interface KeptFor {
+export interface Retention {
   rejectedMs: number
   /** For withdrawn and deleted tracks. */
   deletedMs: number
 }
 
 /** Keeps ended tracks for as long as the settings say now, where that is longer than they said then. */
-export async function prolongKept(
+export async function prolongRetention(
   write: Handle,
-  { rejectedMs, deletedMs }: KeptFor,
+  { rejectedMs, deletedMs }: Retention,
 ): Promise<void> {
   const { reviews: r, tracks: t, trash_entries: e } = write.tables
   const rejected = write.db

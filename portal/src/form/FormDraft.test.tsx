@@ -9,12 +9,12 @@ import { keepDrafts, takeDraft } from '@melodia/session'
 import { Banner } from '../layout/Banner.tsx'
 import { PortalContext } from '../PortalContext.ts'
 import { FormDraft } from './FormDraft.tsx'
-import { useKeptText } from './useKeptText.ts'
+import { useDraftText } from './useDraftText.ts'
 
 const creator = { access: 'creator', base: '/creators', title: '', menu: null } as const
 
 const Notes = () => {
-  const [notes, setNotes] = useKeptText()
+  const [notes, setNotes] = useDraftText()
   return <input aria-label="Notes" value={notes} onChange={(e) => setNotes(e.target.value)} />
 }
 

@@ -25,11 +25,11 @@ export const FormDraft = () => {
   useEffect(() => {
     if (!owner || !place) return
     const restore = async () => {
-      const kept = await takeDraft({ owner, place })
-      if (!kept) return
-      for (const [name, value] of Object.entries(kept.values))
+      const draft = await takeDraft({ owner, place })
+      if (!draft) return
+      for (const [name, value] of Object.entries(draft.values))
         setValue(name, value, { shouldDirty: true, shouldTouch: true })
-      notify(kept.isWhole ? en.restored : en.restoredTexts, { type: 'info' })
+      notify(draft.isWhole ? en.restored : en.restoredTexts, { type: 'info' })
     }
     void restore()
   }, [owner, place, setValue, notify])

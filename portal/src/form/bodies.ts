@@ -3,7 +3,7 @@ import { TRACK_FILES } from '@melodia/contract/choices/tracks'
 import type { CreatorFields, ProfileFields } from '@melodia/contract/creators'
 import type { PlaylistFields } from '@melodia/contract/playlists'
 import type { TrackFields } from '@melodia/contract/tracks'
-import { formBody, ID, ids, json, keptPictures, names, NOT_SENT, text } from './formBody.ts'
+import { formBody, ID, ids, json, storedPictures, names, NOT_SENT, text } from './formBody.ts'
 
 export const trackBody = formBody<TrackFields>(
   {
@@ -32,7 +32,7 @@ export const artistBody = formBody<ArtistFields>(
     genres: json,
     popularity: text,
     country: text,
-    existingImages: keptPictures('images'),
+    existingImages: storedPictures('images'),
     image_url: NOT_SENT,
   },
   { images: 'images' },
@@ -45,7 +45,7 @@ export const playlistBody = formBody<PlaylistFields>(
     description: text,
     public: text,
     trackIds: ids('tracks'),
-    existingImages: keptPictures('images'),
+    existingImages: storedPictures('images'),
   },
   { image: 'images' },
 )
@@ -62,7 +62,7 @@ export const creatorBody = formBody<CreatorFields>(
     href: text,
     uri: text,
     'external_urls.melodia': text,
-    existingImages: keptPictures('images'),
+    existingImages: storedPictures('images'),
   },
   { images: 'images' },
 )
@@ -74,7 +74,7 @@ export const profileBody = formBody<ProfileFields>(
     name: text,
     bio: text,
     genres: json,
-    existingImages: keptPictures('images'),
+    existingImages: storedPictures('images'),
   },
   { images: 'images' },
 )

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { namesApart } from '../fields/names.ts'
-import { keptUrls, type Picture } from './imageFiles.ts'
+import { storedUrls, type Picture } from './imageFiles.ts'
 
 /** How a form field is encoded as text parts. */
 interface Encoder {
@@ -42,9 +42,9 @@ export const ids = (source: string): Encoder => ({
 })
 
 /** The stored pictures to keep, in order. */
-export const keptPictures = (source: string): Encoder => ({
+export const storedPictures = (source: string): Encoder => ({
   source,
-  text: (value) => keptUrls((value ?? []) as Picture[]),
+  text: (value) => storedUrls((value ?? []) as Picture[]),
 })
 
 /** Encoders of every field that the contract has for a form. */

@@ -22,5 +22,5 @@ export const unfit = (pictures: readonly Picture[]) => {
 }
 
 /** URLs of the stored pictures, as `existingImages` (spec §7). */
-export const keptUrls = (pictures: readonly Picture[] = []) =>
+export const storedUrls = (pictures: readonly Picture[] = []) =>
   JSON.stringify(pictures.flatMap((picture) => (picture instanceof File ? [] : [picture.url])))

@@ -18,13 +18,13 @@ interface ColumnSwitchesProps {
  * cannot be ordered by keyboard.
  */
 export const ColumnSwitches = ({ panel, storeKey, hidden, children }: ColumnSwitchesProps) => {
-  const [kept, keep] = useStore<string[]>(storeKey, hidden)
-  const [away, show] = useOptimistic(kept)
+  const [hiddenColumns, setHiddenColumns] = useStore<string[]>(storeKey, hidden)
+  const [away, show] = useOptimistic(hiddenColumns)
   // The switch answers before the table does.
   const setAway = (next: string[]) =>
     startTransition(() => {
       show(next)
-      keep(next)
+      setHiddenColumns(next)
     })
   const columns = Children.toArray(children)
     .filter((child) => isValidElement<DataTableColumnProps>(child))

@@ -31,7 +31,7 @@ class NotAllDeleted extends Error {}
  */
 export const useRemoval = ({ resource, noun, load, hint, onLeft }: RemovalOptions) => {
   const dataProvider = useDataProvider()
-  const kept = useTrashHint(resource)
+  const trashHint = useTrashHint(resource)
   const [, offer] = useLastDeletion()
 
   const removeEach = async (chosen: RaRecord<string>[]) => {
@@ -56,7 +56,7 @@ export const useRemoval = ({ resource, noun, load, hint, onLeft }: RemovalOption
   const { act, isPending } = useAction<{ chosen: RaRecord<string>[] }>({
     question: async (subject) => {
       subject.chosen = await load()
-      return questionOf(subject.chosen, noun, [await hint?.(subject.chosen), kept])
+      return questionOf(subject.chosen, noun, [await hint?.(subject.chosen), trashHint])
     },
     run: ({ chosen }) => removeEach(chosen),
     done: ({ chosen }) => `${counted(chosen.length, noun)} deleted successfully`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lengthOf, withSpan, type Span } from './heard.ts'
-import { keepHeard, readHeard } from './keptHeard.ts'
+import { keepHeard, readHeard } from './storedHeard.ts'
 
 const heard = (...spans: Span[]) => spans.reduce<readonly Span[]>(withSpan, [])
 
@@ -26,10 +26,10 @@ it('what was heard is known after a reload; other content of the storage is noth
   }
 })
 
-it('the files that were heard last are kept', () => {
+it('the files that were heard last are stored', () => {
   const many = new Map(Array.from({ length: 60 }, (_, n) => [`/media/${n}.mp3`, heard([0, 1])]))
   keepHeard(sessionStorage, many)
-  const kept = [...readHeard(sessionStorage).keys()]
-  expect(kept).toHaveLength(50)
-  expect(kept.at(-1)).toBe('/media/59.mp3')
+  const stored = [...readHeard(sessionStorage).keys()]
+  expect(stored).toHaveLength(50)
+  expect(stored.at(-1)).toBe('/media/59.mp3')
 })

@@ -1,6 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
 import { lengthOf, withSpan } from './heard.ts'
-import { keepHeard, readHeard } from './keptHeard.ts'
+import { keepHeard, readHeard } from './storedHeard.ts'
 import { fileOf, keyOf, type Sound } from './player.ts'
 
 /** Seconds before the end from which a sound starts anew. */

@@ -29,13 +29,13 @@ interface PlaysPageProps {
 }
 
 /** Plays of the range in the address, with loading, empty and error states. */
-export const PlaysPage = ({ nav, ...told }: PlaysPageProps) => (
+export const PlaysPage = ({ nav, ...plays }: PlaysPageProps) => (
   <>
     <PageHeader title="Analytics">
       <DayRangeChoice />
     </PageHeader>
     {nav}
-    <Plays {...told} />
+    <Plays {...plays} />
   </>
 )
 

@@ -31,11 +31,11 @@ export const RemoveButton = ({
   const record = useRecordContext<Row>()
   const resource = useResourceContext() ?? ''
   const dataProvider = useDataProvider()
-  const kept = useTrashHint(resource)
+  const trashHint = useTrashHint(resource)
   const [, offer] = useLastDeletion()
   const { act, isPending } = useAction<Row>({
     question: async (row) =>
-      [messages.deleteQuestion, quoted(row), await hint?.([row]), kept]
+      [messages.deleteQuestion, quoted(row), await hint?.([row]), trashHint]
         .filter(Boolean)
         .join('\n\n'),
     run: async (row) => {

@@ -2,7 +2,7 @@ import type { ReasonCode } from '@melodia/contract/choices/reviews'
 import type { Review } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks, type Outcome } from '@melodia/portal'
-import { useKeptText } from '@melodia/portal/form'
+import { useDraftText } from '@melodia/portal/form'
 import { reportKey, useReport } from '@melodia/portal/review'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ interface VerdictOptions {
 export const useVerdict = (options: VerdictOptions) => {
   const { record, reload, decided, onDecided, leaseRace } = options
   const queryClient = useQueryClient()
-  const [notes, setNotes] = useKeptText()
+  const [notes, setNotes] = useDraftText()
   const [reasons, setReasons] = useState<readonly ReasonCode[]>([])
   const [dialog, setDialog] = useState<VerdictDialog>(null)
   const [lost, setLost] = useState<Race | null>(null)

@@ -29,7 +29,7 @@ export const Background = ({ record, isThere = true }: BackgroundProps) => {
   return (
     <Panel title="Background">
       {data ? (
-        <Told known={data} />
+        <Facts known={data} />
       ) : error ? (
         <LoadProblem
           message={en.review.backgroundFailed}
@@ -43,7 +43,7 @@ export const Background = ({ record, isThere = true }: BackgroundProps) => {
   )
 }
 
-const Told = ({ known: { decisions, creators, published_before } }: { known: Known }) => (
+const Facts = ({ known: { decisions, creators, published_before } }: { known: Known }) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <Box>
       {creators.map((creator) => (

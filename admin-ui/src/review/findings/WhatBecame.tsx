@@ -23,7 +23,7 @@ export const WhatBecame = ({ id, reload }: WhatBecameProps) => {
     retry: false,
     gcTime: 0,
   })
-  if (data) return <Told id={id} ending={data} reload={reload} />
+  if (data) return <Ended id={id} ending={data} reload={reload} />
   if (statusOf(error) === 404) return null
   if (error)
     return (
@@ -45,11 +45,11 @@ export const WhatBecame = ({ id, reload }: WhatBecameProps) => {
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-interface ToldProps extends WhatBecameProps {
+interface EndedProps extends WhatBecameProps {
   ending: Ending
 }
 
-const Told = ({ id, reload, ending: { status, kept_until, last } }: ToldProps) => (
+const Ended = ({ id, reload, ending: { status, kept_until, last } }: EndedProps) => (
   <Box sx={{ maxWidth: 560, mx: 'auto', mb: 2, overflowWrap: 'anywhere' }}>
     {last && <Last last={last} />}
     <Typography sx={{ mt: 1 }}>{placeOf({ status, kept_until, last })}</Typography>

@@ -70,8 +70,8 @@ describe('contract, Commands: npm run admin', () => {
   })
 
   test('nobody is granted it whose email waits to be confirmed, unless the operator says so', async () => {
-    const told = { email: 'ada@label.example', name: 'ada', awaits_confirmation: true }
-    await userOfIdentity(db, { issuer: 'https://one.example', uid: 'ada', ...told }, Date.now())
+    const profile = { email: 'ada@label.example', name: 'ada', awaits_confirmation: true }
+    await userOfIdentity(db, { issuer: 'https://one.example', uid: 'ada', ...profile }, Date.now())
     const refused = await run('admin grant ada@label.example --yes')
     expect([refused.code, refused.complaints]).toEqual([
       1,

@@ -33,7 +33,7 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
   await expectEmpty(config.dataDir, path, values.force ?? false)
 
   const manifest = await step(`${source} cannot be restored.`, () => verifyArchive(source))
-  const kept = await step('Nothing was restored.', async () => {
+  const former = await step('Nothing was restored.', async () => {
     await makeFolder(config.dataDir)
     await makeFolder(dirname(path))
     const folder = await mkdtemp(join(dirname(path), '.restore-'))
@@ -56,7 +56,7 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
   say(
     'Everybody is signed out; API tokens and links in mails have ended. Passwords, second factors and roles are those of the backup.',
   )
-  if (kept) say(`The database that was there is ${kept}.`)
+  if (former) say(`The database that was there is ${former}.`)
 }
 
 async function expectEmpty(dataDir: string, database: string, isForced: boolean) {

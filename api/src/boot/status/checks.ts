@@ -7,29 +7,29 @@ interface CheckOptions {
   /** Rejects if the service does not answer. */
   ping: () => Promise<void>
   /** How long an answer is cached. */
-  keptMs: number
+  cachedMs: number
   clock: () => number
   onFailure: (error: unknown) => void
 }
 
 /** Checks the health of a service: one check at a time, shared by all callers. */
-export function makeCheck({ ping, keptMs, clock, onFailure }: CheckOptions) {
-  let kept: { health: Health; until: number } | null = null
+export function makeCheck({ ping, cachedMs, clock, onFailure }: CheckOptions) {
+  let cached: { health: Health; until: number } | null = null
   let asking: Promise<void> | null = null
 
   return async (): Promise<Health> => {
-    if (kept && clock() < kept.until) return kept.health
+    if (cached && clock() < cached.until) return cached.health
     asking ??= ping().finally(() => {
       asking = null
     })
     try {
       await within(PATIENCE_MS, asking)
-      kept = { health: 'ok', until: clock() + keptMs }
+      cached = { health: 'ok', until: clock() + cachedMs }
     } catch (error) {
       onFailure(error)
-      kept = { health: 'failed', until: clock() + keptMs }
+      cached = { health: 'failed', until: clock() + cachedMs }
     }
-    return kept.health
+    return cached.health
   }
 }
 

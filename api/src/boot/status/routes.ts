@@ -20,10 +20,10 @@ export const statusRoutes: FastifyPluginAsyncTypebox<StatusOptions> = async (
   app,
   { db, media, clock },
 ) => {
-  const check = (part: string, keptMs: number, ping: () => Promise<void>) =>
+  const check = (part: string, cachedMs: number, ping: () => Promise<void>) =>
     makeCheck({
       ping,
-      keptMs,
+      cachedMs,
       clock,
       onFailure: (error) => app.log.error({ err: error }, `${part} does not answer`),
     })

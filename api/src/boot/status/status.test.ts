@@ -57,7 +57,7 @@ test('a part that hangs is not asked again before it has answered', async () => 
       asked += 1
       return answer.promise
     },
-    keptMs: 0,
+    cachedMs: 0,
     clock: () => 0,
     onFailure: (error) => failures.push(error),
   })

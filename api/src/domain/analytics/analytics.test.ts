@@ -151,9 +151,9 @@ describe('GET /creators/analytics', () => {
     expect(other.queue).toMatchObject({ decisions: 1, waiting: 1 })
     const { body } = await api.as('admin').get<Track>(`/tracks/${theirs}`)
     const path = `/api/v1/admin/creators/${body.creators_ids[0]}/analytics`
-    const told = await api.as('admin').get<CreatorAnalytics>(path)
+    const figures = await api.as('admin').get<CreatorAnalytics>(path)
     const { queue, genres, lengths } = other
-    expect(told.body, 'administrators read the same').toMatchObject({ queue, genres, lengths })
+    expect(figures.body, 'administrators read the same').toMatchObject({ queue, genres, lengths })
     expect((await api.as('otherCreator').get(path)).status).toBe(403)
     const nobodys = '/creators/01a1fab2-84c0-7c72-95f4-8f4492a42968/analytics'
     expect((await api.as('admin').get(nobodys)).status).toBe(404)

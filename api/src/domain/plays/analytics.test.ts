@@ -158,8 +158,8 @@ describe('analytics of plays', () => {
       at(2, 30, theirs),
     ])
     await tell(api, [at(2, 0)], 'creator')
-    const told = await listening()
-    expect(told).toMatchObject({
+    const figures = await listening()
+    expect(figures).toMatchObject({
       plays: 3,
       previews: 1,
       own: 1,
@@ -169,14 +169,14 @@ describe('analytics of plays', () => {
     })
     // Heard of the 180 seconds: all, a minute, a little more than half, a second.
     const reached = [4, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, ...Array<number>(10).fill(1)]
-    expect(told.completion).toEqual(reached)
+    expect(figures.completion).toEqual(reached)
     expect(await listening('creator', `&track_id=${other}`)).toMatchObject({
       plays: 0,
       listeners: 0,
     })
-    expect(await listening('creator', `&track_id=${mine}`)).toEqual(told)
+    expect(await listening('creator', `&track_id=${mine}`)).toEqual(figures)
     expect(await listening('admin')).toMatchObject({ plays: 4, listeners: 2, new_listeners: 1 })
-    expect(await listening('admin', `&track_id=${mine}`)).toEqual(told)
+    expect(await listening('admin', `&track_id=${mine}`)).toEqual(figures)
   })
 
   it('a play is told to who was credited when it started, also when it comes late', async () => {

@@ -5,7 +5,7 @@ import { dateOf, DAY_MS, dayOf } from '@melodia/db/plays/days'
 import { forgetUser } from '@melodia/db/users/personalData'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackForm, clearOfMidnight, testApp, type TestApp } from '../../testing/index.ts'
-import { purgeOldPlays } from './keeping.ts'
+import { purgeOldPlays } from './retention.ts'
 import { aPlay, ownData, publish, tell } from './testing/plays.ts'
 
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import type { ApiTokenReply } from '@melodia/contract/tokens'
 import { DAY_MS, dayOf } from '@melodia/db/plays/days'
 import { listenerOf } from '@melodia/db/plays'
 import { noteAddress } from '@melodia/db/plays/addresses'
-import { keptTotals, recount } from '@melodia/db/testing/plays'
+import { storedTotals, recount } from '@melodia/db/testing/plays'
 import { forgetUser } from '@melodia/db/users/personalData'
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
@@ -29,7 +29,7 @@ describe('POST /plays', () => {
   })
   afterEach(() => api.close())
   const numbers = async () => {
-    const totals = await keptTotals(api.db.read)
+    const totals = await storedTotals(api.db.read)
     expect(totals).toEqual(await recount(api.db.read))
     const sum = { plays: 0, own: 0, previews: 0, aside: 0 }
     for (const [key, day] of totals)
@@ -262,7 +262,7 @@ describe('POST /plays', () => {
     expect(await numbers()).toMatchObject({ plays: 1, aside: 1 })
     await said([at(MINUTE)])
     expect(
-      [...(await keptTotals(api.db.read)).keys()].filter((key) => !key.includes(':')),
+      [...(await storedTotals(api.db.read)).keys()].filter((key) => !key.includes(':')),
     ).toHaveLength(2)
   })
 

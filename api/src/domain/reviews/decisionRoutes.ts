@@ -7,9 +7,13 @@ import type { RouteContext, TypedApp } from '../tracks/routeContext.ts'
 import { makeDecisions } from './decisions.ts'
 
 /** Reviewers' decisions on a pending track. */
-export function decisionRoutes(app: TypedApp, context: RouteContext, { keptMs }: ReviewConfig) {
+export function decisionRoutes(
+  app: TypedApp,
+  context: RouteContext,
+  { retentionMs }: ReviewConfig,
+) {
   const { config, schema, actor, target, send } = context
-  const decisions = makeDecisions({ ...context, keptMs })
+  const decisions = makeDecisions({ ...context, retentionMs })
   const params = ById
 
   app.put(

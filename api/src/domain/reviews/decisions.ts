@@ -17,7 +17,7 @@ interface DecisionsOptions {
   db: Database
   clock: () => number
   /** Milliseconds for which a rejected track is kept. */
-  keptMs: number
+  retentionMs: number
 }
 
 const DAY = 24 * 60 * 60_000
@@ -26,7 +26,7 @@ const DAY = 24 * 60 * 60_000
  * Reviewers' decisions on a pending track. If decisions race, one wins, and the others get its
  * outcome.
  */
-export function makeDecisions({ db, clock, keptMs }: DecisionsOptions) {
+export function makeDecisions({ db, clock, retentionMs }: DecisionsOptions) {
   /** The pending track, if this reviewer may decide on it now. */
   async function decidable(write: Handle, actor: Actor, target: Target, now: number) {
     const pending = await pendingTrack(write, actor, target)
@@ -69,7 +69,7 @@ export function makeDecisions({ db, clock, keptMs }: DecisionsOptions) {
       const detail = { ...noted(notes), ...reasonsOf(decision), ...heard(decision) }
       const { playlists, entry } = await move(write, actor, track, 'reject', {
         detail,
-        keptMs,
+        retentionMs,
         now,
       })
       await addRound(write, track, now)

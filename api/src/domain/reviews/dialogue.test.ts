@@ -21,7 +21,7 @@ describeDatabase('a review is a dialogue', (current) => {
   })
   afterEach(() => kit.close())
 
-  const told = async () => {
+  const noticesOf = async () => {
     const filter = encodeURIComponent(JSON.stringify({ resource: 'tracks' }))
     return (await on.admin.get<AuditEntry[]>(`/audit?range=[0,99]&filter=${filter}`)).body
   }
@@ -44,7 +44,7 @@ describeDatabase('a review is a dialogue', (current) => {
         kept_until: null,
         can_appeal: false,
       })
-      const [entry] = await told()
+      const [entry] = await noticesOf()
       expect(entry).toMatchObject({ action: 'request-changes', detail: { heard_ms: 800 } })
 
       await on.creator.put(`/tracks/pending/${id}`, aForm({ title: 'Night Ferry' }))
@@ -173,7 +173,7 @@ describeDatabase('a review is a dialogue', (current) => {
       expect((await appeal('')).status).toBe(422)
       const { body } = await appeal('I have the licence.')
       expect(body.track).toMatchObject({ id: track.id, review: { state: 'appeal' } })
-      const [entry] = await told()
+      const [entry] = await noticesOf()
       expect(entry).toMatchObject({ action: 'appeal', detail: { notes: 'I have the licence.' } })
       expect((await appeal('Again.')).status).toBe(409)
       expect(await on.creator.put(`/tracks/pending/${track.id}`, { title: 'Other' })).toMatchObject(

@@ -105,14 +105,14 @@ describe('creators whose call comes too late', () => {
   test('are told neither the name nor the words of a reviewer, who tells reviewers', async () => {
     const { id } = await on.submitted('Ferry')
     await on.admin.put(`/tracks/pending/${id}`, { notes: 'internal words' })
-    const told = await on.creator.post<object>(`/tracks/pending/${id}/submit`)
-    expect(told.status).toBe(409)
-    expect(told.body).toMatchObject({
+    const refused = await on.creator.post<object>(`/tracks/pending/${id}/submit`)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
       message: 'Melødia review validated this track already.',
       decided: { by: 'Melødia review', action: 'validate', notes: '' },
     })
-    expect(told.text).not.toContain('internal words')
-    expect(told.text).not.toMatch(/admin/i)
+    expect(refused.text).not.toContain('internal words')
+    expect(refused.text).not.toMatch(/admin/i)
     const reviewer = await on.admin.put(`/tracks/pending/${id}`)
     expect(reviewer.body).toMatchObject({ decided: { by: 'admin', notes: 'internal words' } })
   })

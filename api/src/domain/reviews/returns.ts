@@ -17,13 +17,13 @@ interface ReturnsOptions {
   db: Database
   clock: () => number
   /** Milliseconds for which a rejected track is kept. */
-  keptMs: number
+  retentionMs: number
 }
 
 const DAY = 24 * 60 * 60_000
 
 /** How a track comes back into the review: from its creator, or from a decision. */
-export function makeReturns({ db, clock, keptMs }: ReturnsOptions) {
+export function makeReturns({ db, clock, retentionMs }: ReturnsOptions) {
   /** The creator has made the changes. */
   async function submit(actor: Actor, target: Target): Promise<TrackRecord> {
     const now = clock()
@@ -97,7 +97,7 @@ export function makeReturns({ db, clock, keptMs }: ReturnsOptions) {
     now: number,
   ): Promise<RejectedRow> {
     const rejected = await rejectedBy(write, entry.id, now)
-    if (!rejected) throw notKept(entry, now)
+    if (!rejected) throw isGone(entry, now)
     const [gone] = await deletedPeopleOf(write, rejected.track.seq)
     if (gone)
       throw conflict(
@@ -107,10 +107,10 @@ export function makeReturns({ db, clock, keptMs }: ReturnsOptions) {
   }
 
   /** Why the track of a rejection cannot come back. */
-  const notKept = ({ at }: DecisionEntry, now: number) =>
-    now - at >= keptMs
+  const isGone = ({ at }: DecisionEntry, now: number) =>
+    now - at >= retentionMs
       ? conflict(
-          `This track was rejected more than ${Math.round(keptMs / DAY)} days ago and is not kept any more. Upload it again.`,
+          `This track was rejected more than ${Math.round(retentionMs / DAY)} days ago and is not kept any more. Upload it again.`,
         )
       : conflict('This track is back already, or was removed.')
 

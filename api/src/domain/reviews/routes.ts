@@ -19,7 +19,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewRoutesOptions> = asyn
   { review, ...options },
 ) => {
   const context = routeContext(options)
-  const returns = makeReturns({ ...options, keptMs: review.keptMs })
+  const returns = makeReturns({ ...options, retentionMs: review.retentionMs })
   commentRoutes(app, context)
   roundRoute(app, context)
   if (options.area.access === 'creator') return appealRoutes(app, context, returns)

@@ -114,9 +114,9 @@ async function findPeople(
   const credits: Credit[] = []
   const ambiguous: string[] = []
   for (const { name, people } of await peopleOfNames(write, party, names)) {
-    const kept = existing.filter((person) => identityOf(person.name) === identityOf(name))
-    if (kept.length === 0 && people.length > 1) ambiguous.push(name)
-    if (kept.length > 0) credits.push(...kept)
+    const same = existing.filter((person) => identityOf(person.name) === identityOf(name))
+    if (same.length === 0 && people.length > 1) ambiguous.push(name)
+    if (same.length > 0) credits.push(...same)
     else credits.push(people[0] ?? { seq: null, name })
   }
   if (ambiguous.length > 0)

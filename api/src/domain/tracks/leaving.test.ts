@@ -38,7 +38,7 @@ describeDatabase('a creator takes their name off a track', (current) => {
     kit.as(who).delete(`${path}/credit`, undefined, headers)
   const read = async (path: string) => (await on.admin.get<Track>(path)).body
   const namesOf = ({ creators }: Track) => creators.map(({ name }) => name)
-  const told = async (person: Person, kind: string) => {
+  const noticesOf = async (person: Person, kind: string) => {
     const reply = await kit.as(person).get<NotificationPage>('/api/v1/notifications?p=1&l=50')
     return reply.body.data.notifications.filter((one) => one.kind === kind)
   }
@@ -79,10 +79,10 @@ describeDatabase('a creator takes their name off a track', (current) => {
   test('the others are told, and read it in the history by name of no person', async () => {
     const id = await together({ pending: false })
     await leave(`/tracks/${id}`)
-    expect(await told('creator', 'track.left')).toMatchObject([
+    expect(await noticesOf('creator', 'track.left')).toMatchObject([
       { title: `${OTHER} took their name off “Ferry”`, href: `/creators/tracks/edit/${id}` },
     ])
-    expect(await told('otherCreator', 'track.left')).toEqual([])
+    expect(await noticesOf('otherCreator', 'track.left')).toEqual([])
     const history = await on.creator.get<RecordEvent[]>(`/tracks/${id}/history?range=[0,9]`)
     expect(history.body.find(({ action }) => action === 'leave')).toMatchObject({
       actor: { id: null, name: 'A creator of the track' },
@@ -108,10 +108,10 @@ describeDatabase('a creator takes their name off a track', (current) => {
   test('and is told again if they are credited again', async () => {
     const id = await together({ pending: true })
     await leave(`/tracks/pending/${id}`)
-    const [first] = await told('otherCreator', 'track.credited')
+    const [first] = await noticesOf('otherCreator', 'track.credited')
     expect(first?.read_at, 'who acts on it has read it').not.toBeNull()
     await on.creator.put(`/tracks/pending/${id}`, aForm({ creators: BOTH }))
-    expect(await told('otherCreator', 'track.credited')).toHaveLength(2)
+    expect(await noticesOf('otherCreator', 'track.credited')).toHaveLength(2)
   })
 
   test('also while an appeal for it waits, which goes on', async () => {

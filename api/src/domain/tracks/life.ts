@@ -23,7 +23,7 @@ type MoveFacts<Action extends TrackMove> = AboutTrack<Action> & {
 } & (StateAfter<Action> extends EndedState
     ? {
         /** Milliseconds for which the track can come back. */
-        keptMs: number
+        retentionMs: number
       }
     : {})
 
@@ -52,8 +52,8 @@ export async function move<Action extends TrackMove>(
   const { from, by } = TRACK_ACTIONS[action]
   if (by === 'reviewers' && actor.own) throw forbidden('Only reviewers decide on tracks.')
   if (!isOneOf(track.state, from)) throw await impossible(write, actor, track, action)
-  const { to, review, now, keptMs = 0 }: Partial<Next> & { now: number } = facts
-  const next = nextState(action, { to, review, now, keptMs })
+  const { to, review, now, retentionMs = 0 }: Partial<Next> & { now: number } = facts
+  const next = nextState(action, { to, review, now, retentionMs })
   const playlists = await setState(write, track, next, now)
   const done = { caller: actor.caller, playlists, now }
   const entry = await auditTrack(write, action, track, Object.assign(done, facts))
@@ -66,16 +66,16 @@ interface Next {
   to: NextState['state'] | undefined
   review: ReviewFacts | undefined
   now: number
-  keptMs: number
+  retentionMs: number
 }
 
-function nextState(action: TrackMove, { to, review, now, keptMs }: Next): NextState {
+function nextState(action: TrackMove, { to, review, now, retentionMs }: Next): NextState {
   const possible: readonly NextState['state'][] = [TRACK_ACTIONS[action].to].flat()
   const state = to ?? possible[0]
   if (state === undefined || !possible.includes(state))
     throw new Error(`A track cannot become ${state} by ${action}`)
   if (state === 'published') return { state }
-  return isReviewState(state) ? { state, ...review } : { state, purge_at: now + keptMs }
+  return isReviewState(state) ? { state, ...review } : { state, purge_at: now + retentionMs }
 }
 
 const BY_DECISION = 'An appeal is decided by validating or rejecting the track.'

@@ -1,13 +1,22 @@
 import type { Database } from '@melodia/db/database'
 import { removeDeleted } from '@melodia/db/deletion'
-import { prolongKept, purgeTrack, tracksToPurge, type KeptFor } from '@melodia/db/tracks/purge'
+import {
+  prolongRetention,
+  purgeTrack,
+  tracksToPurge,
+  type Retention,
+} from '@melodia/db/tracks/purge'
 
 /** Tracks removed in one transaction. */
 const AT_ONCE = 100
 
 /** Removes rejected, withdrawn and deleted tracks whose time is over. Returns their number. */
-export async function purgeTracks(db: Database, kept: KeptFor, now: number): Promise<number> {
-  await db.write((write) => prolongKept(write, kept))
+export async function purgeTracks(
+  db: Database,
+  retention: Retention,
+  now: number,
+): Promise<number> {
+  await db.write((write) => prolongRetention(write, retention))
   let gone = 0
   for (;;) {
     const tracks = await tracksToPurge(db.read, now, AT_ONCE)

@@ -24,7 +24,7 @@ export interface TrackRoutesOptions {
   rates: Rates
   clock: () => number
   /** Milliseconds for which a deleted track is kept. */
-  trashKeptMs: number
+  trashRetentionMs: number
 }
 
 export type TrackRoutes = FastifyPluginAsyncTypebox<TrackRoutesOptions>
@@ -32,13 +32,13 @@ export type TypedApp = Parameters<TrackRoutes>[0]
 
 /** Shared by the track routes of one area. */
 export function routeContext(options: TrackRoutesOptions) {
-  const { area, db, urls, clock, trashKeptMs } = options
+  const { area, db, urls, clock, trashRetentionMs } = options
   const present = (track: TrackRecord, mayHearProposed = false) =>
     presentTrack(track, { urls, access: area.access, mayHearProposed })
   const reply = (track: TrackRecord): TrackReply => ({ track: present(track) })
   return {
     ...options,
-    tracks: makeTracks({ db, clock, keptMs: trashKeptMs }),
+    tracks: makeTracks({ db, clock, retentionMs: trashRetentionMs }),
     leaving: makeLeaving({ db, clock }),
     proposals: makeProposals({ db, clock }),
     config: { access: area.access, counted: true } as const,

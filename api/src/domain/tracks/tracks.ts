@@ -38,7 +38,7 @@ interface TracksOptions {
   db: Database
   clock: () => number
   /** Milliseconds for which a deleted track is kept. */
-  keptMs: number
+  retentionMs: number
 }
 
 /** A pending or a published track: two resources over one table. */
@@ -49,7 +49,7 @@ export interface TrackTarget extends Target {
 const ADMINS_ONLY = 'is set by administrators only.'
 
 /** The rules of tracks and pending tracks (contract, Track). Knows nothing of HTTP. */
-export function makeTracks({ db, clock, keptMs }: TracksOptions) {
+export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
   async function get({ scope }: Actor, { status, id }: TrackTarget) {
     const track = await getTrack(db.read, status, scope, id)
     if (!track) throw missing()
@@ -192,7 +192,7 @@ export function makeTracks({ db, clock, keptMs }: TracksOptions) {
         by: actorOf(caller),
         now,
       })
-      const { playlists } = await move(write, actor, track, action, { keptMs, now })
+      const { playlists } = await move(write, actor, track, action, { retentionMs, now })
       return { id, playlists, trash }
     })
   }

@@ -15,7 +15,7 @@ interface TrashRoutesOptions {
   db: Database
   clock: () => number
   /** Milliseconds for which a deleted record is kept. */
-  keptMs: number
+  retentionMs: number
 }
 
 const LIST = {

@@ -23,20 +23,20 @@ interface TrashOptions {
   db: Database
   clock: () => number
   /** Milliseconds for which a deleted record is kept. */
-  keptMs: number
+  retentionMs: number
 }
 
 /** Deleted records, until they are restored or gone for good. Knows nothing of HTTP. */
-export function makeTrash({ db, clock, keptMs }: TrashOptions) {
-  const present = (entry: Entry) => presentEntry(entry, keptMs)
+export function makeTrash({ db, clock, retentionMs }: TrashOptions) {
+  const present = (entry: Entry) => presentEntry(entry, retentionMs)
 
   async function list(actor: Actor, page: Page<TrashSort, TrashFilter>) {
-    const { rows, total } = await listTrash(db.read, scopeOf(actor), clock() - keptMs, page)
+    const { rows, total } = await listTrash(db.read, scopeOf(actor), clock() - retentionMs, page)
     return { rows: rows.map(present), total }
   }
 
   async function existing(handle: Handle, actor: Actor, id: string, now: number) {
-    const entry = await trashEntry(handle, scopeOf(actor), now - keptMs, id)
+    const entry = await trashEntry(handle, scopeOf(actor), now - retentionMs, id)
     if (!entry) throw notFound('Entry')
     return entry
   }
@@ -88,13 +88,13 @@ const scopeOf = ({ own, caller }: Actor): TrashScope =>
 
 function presentEntry(
   { seq: _seq, kept, deleted_at, ...entry }: Entry,
-  keptMs: number,
+  retentionMs: number,
 ): TrashEntry {
   return {
     ...entry,
     status: 'state' in kept ? statusOf(kept.state) : null,
     deleted_at: new Date(deleted_at).toISOString(),
-    purged_at: new Date(deleted_at + keptMs).toISOString(),
+    purged_at: new Date(deleted_at + retentionMs).toISOString(),
     takes: {
       playlists: 'playlists' in kept ? kept.playlists.length : 0,
       tracks: 'tracks' in kept ? kept.tracks.length : 0,

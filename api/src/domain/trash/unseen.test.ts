@@ -181,8 +181,8 @@ async function telling(): Promise<string[]> {
     const { payload, statusCode } = await kit.app.inject({ url: path, headers: authorization })
     expect([path, statusCode < 500]).toEqual([path, true])
     const names = Object.values(NAMES).filter((name) => !path.includes(encodeURIComponent(name)))
-    const isTold = statusCode < 300 && [...marks, ...names].some((mark) => payload.includes(mark))
-    if (isTold && !OF_THE_PAST.test(path)) found.add(templateOf(path))
+    const isShown = statusCode < 300 && [...marks, ...names].some((mark) => payload.includes(mark))
+    if (isShown && !OF_THE_PAST.test(path)) found.add(templateOf(path))
   }
   return [...found].toSorted()
 }

@@ -106,8 +106,8 @@ function harmOf({ statusCode, headers, body }: Reply, ms: number): string | null
   if (ms > MOST_MS) return `All others waited ${ms} ms of processor time.`
   if (statusCode >= 500) return `It was answered ${statusCode}: ${body}`
   if (Buffer.byteLength(body) > MOST_BYTES) return `The reply has ${body.length} characters.`
-  const told = INSIDE.exec(body)?.[0] ?? (body.includes(kit.config.dataDir) && kit.config.dataDir)
-  if (told) return `The reply tells of ${told}.`
+  const leak = INSIDE.exec(body)?.[0] ?? (body.includes(kit.config.dataDir) && kit.config.dataDir)
+  if (leak) return `The reply tells of ${leak}.`
   if (statusCode < 400 || body === '') return null
   if (!String(headers['content-type']).startsWith('application/problem+json'))
     return `The refusal is ${String(headers['content-type'])}.`

@@ -76,11 +76,11 @@ export function meant(
   const people: Meant[] = []
   const ambiguous: string[] = []
   for (const name of names) {
-    const kept = standing.flatMap((credited, at) =>
+    const same = standing.flatMap((credited, at) =>
       identityOf(credited) === identityOf(name) ? { name: credited, id: ids[at] ?? null } : [],
     )
     const found = known[party].get(identityOf(name)) ?? []
-    if (kept.length > 0) people.push(...kept)
+    if (same.length > 0) people.push(...same)
     else if (found.length > 1) ambiguous.push(name)
     else people.push({ name: found[0]?.name ?? tidyName(name), id: found[0]?.id ?? null })
   }

@@ -36,24 +36,24 @@ describe('decision 074: every change of a record is an entry', () => {
     await kit.as('admin').put(`/tracks/${id}`, { artists: ['Sigrún', 'New'], explicit: false })
     await kit.as('admin').put(`/tracks/${id}`, { artworkFile: '' })
     await kit.as('admin').put(`/tracks/${id}`, aForm({ genre: 'Jazz' }))
-    const told = await entries({ resource_id: id })
-    expect(told.map(({ action, actor, title }) => [action, actor?.name, title])).toEqual([
+    const found = await entries({ resource_id: id })
+    expect(found.map(({ action, actor, title }) => [action, actor?.name, title])).toEqual([
       ['create', 'creator', 'Night Ferry'],
       ['update', 'creator', 'Day Ferry'],
       ['validate', 'admin', 'Day Ferry'],
       ['update', 'admin', 'Day Ferry'],
     ])
-    expect(told[0]?.detail.changes).toMatchObject({
+    expect(found[0]?.detail.changes).toMatchObject({
       title: { before: null, after: 'Night Ferry' },
       artists: { before: null, after: ['Sigrún', 'Nørrebro Trio'] },
       track_file: { before: null, after: expect.stringMatching(/\.mp3$/) },
     })
-    expect(told[1]?.detail).toEqual({
+    expect(found[1]?.detail).toEqual({
       creators: [CREATOR_NAMES.creator],
       status: 'pending',
       changes: { title: { before: 'Night Ferry', after: 'Day Ferry' } },
     })
-    expect(Object.keys(told[3]?.detail.changes ?? {})).toEqual(['artists', 'artists_ids'])
+    expect(Object.keys(found[3]?.detail.changes ?? {})).toEqual(['artists', 'artists_ids'])
     const made = await entries({ resource: 'artists', action: 'create' })
     expect(made.map(({ title }) => title)).toEqual(['Sigrún', 'Nørrebro Trio', 'New'])
   })
@@ -63,9 +63,9 @@ describe('decision 074: every change of a record is an entry', () => {
     await kit.as('admin').put(`/tracks/pending/${id}`)
     const form = aForm({ track_preview: mp3File(anMp3({ seconds: 2 })) })
     await kit.as('creator').put(`/tracks/${id}`, form)
-    const told = (await entries({ resource_id: id })).slice(2)
-    expect(told.map(({ action }) => action)).toEqual(['resubmit'])
-    expect(Object.keys(told[0]?.detail.changes ?? {}).toSorted()).toEqual([
+    const found = (await entries({ resource_id: id })).slice(2)
+    expect(found.map(({ action }) => action)).toEqual(['resubmit'])
+    expect(Object.keys(found[0]?.detail.changes ?? {}).toSorted()).toEqual([
       'status',
       'track_preview',
     ])

@@ -16,21 +16,21 @@ export interface Metadata {
 export async function discover(issuer: string): Promise<Metadata> {
   const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`
   const wrong = (why: string) => unusable(`${address}: ${why}`)
-  const told = await jsonOf(await callIssuer(address), address)
-  if (!isRecord(told)) throw wrong('it is no JSON object')
-  const given = told['issuer']
+  const metadata = await jsonOf(await callIssuer(address), address)
+  if (!isRecord(metadata)) throw wrong('it is no JSON object')
+  const given = metadata['issuer']
   if (given !== issuer)
     throw wrong(
       typeof given === 'string'
         ? `the issuer is “${given}” there and “${issuer}” here (ACCOUNTS_ISSUER); they must be equal`
         : 'issuer is missing',
     )
-  const signed = texts(told['id_token_signing_alg_values_supported'])
+  const signed = texts(metadata['id_token_signing_alg_values_supported'])
   if (signed && !signed.some((name) => ALGORITHMS.includes(name)))
     throw wrong(`tokens are signed with ${signed.join(', ')}, here with ${ALGORITHMS.join(', ')}`)
 
   const optional = (name: string) => {
-    const value = told[name] ?? ''
+    const value = metadata[name] ?? ''
     if (value === '') return null
     if (typeof value === 'string' && isAddress(value)) return value
     throw wrong(`${name} is no address`)
@@ -48,7 +48,7 @@ export async function discover(issuer: string): Promise<Metadata> {
     end_session_endpoint: optional('end_session_endpoint'),
     introspection_endpoint: optional('introspection_endpoint'),
     introspection_endpoint_auth_methods_supported: texts(
-      told['introspection_endpoint_auth_methods_supported'],
+      metadata['introspection_endpoint_auth_methods_supported'],
     ),
   }
 }

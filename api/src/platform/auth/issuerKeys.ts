@@ -68,9 +68,9 @@ export function issuerKeys(addressOf: () => Promise<string>, clock: () => number
 }
 
 async function keysAt(address: string): Promise<JWTVerifyGetKey> {
-  const told = await jsonOf(await callIssuer(address), address)
+  const document = await jsonOf(await callIssuer(address), address)
   try {
-    const keys = createLocalJWKSet(told as JSONWebKeySet)
+    const keys = createLocalJWKSet(document as JSONWebKeySet)
     if (keys.jwks().keys.some(isUsable)) return keys
   } catch (error) {
     if (error instanceof Problem) throw error

@@ -16,7 +16,7 @@ export interface ReviewConfig {
   /** Milliseconds within which a decision is promised. */
   promisedMs: number
   /** Milliseconds for which a rejected track is kept. */
-  keptMs: number
+  retentionMs: number
 }
 
 /** All settings of a deployment, read once at the start. */
@@ -64,7 +64,7 @@ export interface Config {
   playsPerDay: number
   review: ReviewConfig
   /** Milliseconds for which a deleted record can be restored. */
-  trashKeptMs: number
+  trashRetentionMs: number
 }
 
 /** Another word, such as `prod`, would silently not mean production. */
@@ -143,9 +143,9 @@ export function readConfig(env: Settings, directory: string): Config {
     playsPerDay: integer('PLAYS_PER_DAY', 20, 100_000),
     review: {
       promisedMs: integer('REVIEW_HOURS', 48, 10_000) * HOUR_MS,
-      keptMs: integer('REVIEW_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
+      retentionMs: integer('REVIEW_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
     },
-    trashKeptMs: integer('TRASH_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
+    trashRetentionMs: integer('TRASH_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
   }
   config.accounts.confirmEmail = confirmEmail()
   if (config.accounts.external && config.accounts.secondFactorFor !== 'nobody')

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000
 export const configRoutes: FastifyPluginAsyncTypebox<{
   config: Config
   provider: Provider
-}> = async (app, { config: { accounts, links, statusHosts, trashKeptMs }, provider }) => {
+}> = async (app, { config: { accounts, links, statusHosts, trashRetentionMs }, provider }) => {
   app.get(
     '/config',
     {
@@ -42,7 +42,7 @@ export const configRoutes: FastifyPluginAsyncTypebox<{
           contact_email: links.contactEmail,
         },
         status_hosts: statusHosts,
-        trash_days: trashKeptMs / DAY,
+        trash_days: trashRetentionMs / DAY,
       }
     },
   )

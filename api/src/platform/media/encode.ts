@@ -59,10 +59,10 @@ export async function decode(
         'Export it again as a baseline JPEG, or as a PNG.',
     )
   const sharp = await loadSharp()
-  const told = format === 'png' ? withProfile(withoutTexts(file)) : file
+  const source = format === 'png' ? withProfile(withoutTexts(file)) : file
   try {
     const pixels = await pixelsOf(
-      sharp(told, { failOn, limitInputPixels: LIMITS.imagePixels })
+      sharp(source, { failOn, limitInputPixels: LIMITS.imagePixels })
         .autoOrient()
         .toColourspace('srgb'),
     )

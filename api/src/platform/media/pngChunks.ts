@@ -27,12 +27,12 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt'])
 
 /** A PNG without its texts: nobody sees them, and a decoder unpacks each of them. */
 export function withoutTexts(png: Buffer): Buffer {
-  const kept: Buffer[] = []
+  const parts: Buffer[] = []
   let from = 0
   for (const { name, start, end } of chunksOf(png)) {
     if (!TEXTS.has(name)) continue
-    kept.push(png.subarray(from, start))
+    parts.push(png.subarray(from, start))
     from = end
   }
-  return from === 0 ? png : Buffer.concat([...kept, png.subarray(from)])
+  return from === 0 ? png : Buffer.concat([...parts, png.subarray(from)])
 }

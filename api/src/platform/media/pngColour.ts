@@ -32,8 +32,8 @@ export function withProfile(png: Buffer): Buffer {
       'This PNG was made by Xcode for iPhones (CgBI), and nothing else can show it. ' +
         'Export it as an ordinary PNG from the program in which it was drawn.',
     )
-  const told = chunks.get('gAMA')
-  const gamma = told?.length === 4 ? told.readUInt32BE(0) / 100_000 : 0
+  const chunk = chunks.get('gAMA')
+  const gamma = chunk?.length === 4 ? chunk.readUInt32BE(0) / 100_000 : 0
   if (gamma === 0 || [...PROFILES].some((name) => chunks.has(name))) return png
   const points = pointsIn(chunks.get('cHRM'))
   if (isCommonGamma(gamma) && points === SRGB) return png

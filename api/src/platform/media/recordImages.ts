@@ -51,8 +51,8 @@ export async function nextImages(
   now: number,
 ): Promise<number[] | undefined> {
   if (!existingImages && added.length === 0) return undefined
-  const kept = existingImages?.map((url) => existingImage(existing, url)) ?? existing
-  const seqs = kept.map(({ seq }) => seq)
+  const remaining = existingImages?.map((url) => existingImage(existing, url)) ?? existing
+  const seqs = remaining.map(({ seq }) => seq)
   for (const image of added) seqs.push(await saveImage(write, image, now))
   if (new Set(seqs).size > LIMITS.imagesPerRecord)
     throw unacceptable({ images: `Images are at most ${LIMITS.imagesPerRecord}: remove some.` })

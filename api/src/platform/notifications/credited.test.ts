@@ -30,26 +30,26 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
     (await on.admin.post('/tracks/new', aTrackForm({ title, creators }))).body.track
   const credit = (id: string, creators: string | string[]) =>
     on.admin.put(`/tracks/${id}`, aForm({ creators }))
-  const told = async (person: Person = 'otherCreator') => {
+  const noticesOf = async (person: Person = 'otherCreator') => {
     const reply = await kit.as(person).get<NotificationPage>('/api/v1/notifications?p=1&l=50')
     return reply.body.data.notifications
       .filter(({ kind }) => kind === 'track.credited')
       .map(({ title, text, href }) => ({ title, text, href }))
   }
-  const titles = async (person?: Person) => (await told(person)).map(({ title }) => title)
+  const titles = async (person?: Person) => (await noticesOf(person)).map(({ title }) => title)
   const mails = async () => (await listMails(kit.db.read, { offset: 0, limit: 100 })).rows
 
   describe('by', () => {
     test('another creator’s new track, which is pending; not who credits themselves', async () => {
       const { id } = await on.submitted('Ferry', { creators: BOTH })
-      expect(await told()).toEqual([
+      expect(await noticesOf()).toEqual([
         {
           title: 'You are credited on “Ferry”',
           text: `With ${OWN}. If that is wrong, take your name off on its page.`,
           href: `/creators/tracks/pending/edit/${id}`,
         },
       ])
-      expect(await told('creator')).toEqual([])
+      expect(await noticesOf('creator')).toEqual([])
       expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
         ['otherCreator@melodia.example', 'You are credited on “Ferry”'],
       ])
@@ -60,16 +60,16 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
       const change = (fields: Parameters<typeof aForm>[0]) =>
         on.creator.put(`/tracks/pending/${id}`, aForm(fields))
       await change({ creators: BOTH })
-      expect(await told()).toHaveLength(1)
+      expect(await noticesOf()).toHaveLength(1)
       await kit.as('otherCreator').post('/api/v1/notifications/read')
       await change({ creators: BOTH.toReversed(), genre: 'Soul' })
-      expect(await told()).toHaveLength(1)
-      expect(await told('creator')).toEqual([])
+      expect(await noticesOf()).toHaveLength(1)
+      expect(await noticesOf('creator')).toEqual([])
     })
 
     test('an administrator, as the only creator too', async () => {
       const { id } = await published(OTHER)
-      expect(await told()).toEqual([
+      expect(await noticesOf()).toEqual([
         {
           title: 'You are credited on “Ferry”',
           text: 'You are its only creator. If that is wrong, delete it, or ask Melødia.',
@@ -78,13 +78,13 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
       ])
       await credit(id, BOTH)
       expect(await titles('creator')).toEqual(['You are credited on “Ferry”'])
-      expect(await told()).toHaveLength(1)
+      expect(await noticesOf()).toHaveLength(1)
     })
 
     test('proposed changes, once a reviewer accepts them', async () => {
       const { id } = await published(OWN)
       await on.creator.put(`/tracks/${id}`, aForm({ creators: BOTH }))
-      expect(await told()).toEqual([])
+      expect(await noticesOf()).toEqual([])
       await on.admin.put(`/tracks/${id}/proposed`)
       expect(await titles()).toEqual(['You are credited on “Ferry”'])
     })
@@ -94,7 +94,7 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
       await on.admin.put(`/tracks/pending/${id}`)
       await on.creator.put(`/tracks/${id}`, aForm({ creators: BOTH }))
       await on.creator.put(`/tracks/${id}`, aForm({ artworkFile: pngFile() }))
-      expect(await told()).toMatchObject([{ href: `/creators/tracks/pending/edit/${id}` }])
+      expect(await noticesOf()).toMatchObject([{ href: `/creators/tracks/pending/edit/${id}` }])
     })
 
     test('a change of many tracks: once for all of them, those with the credit left out', async () => {
@@ -103,7 +103,7 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
       ids.push((await published(OTHER, 'Four')).id)
       const change = { ids, changes: { creators: [OTHER] } }
       expect((await on.admin.patch('/tracks', change)).body).toMatchObject({ changed: 4 })
-      expect(await told()).toEqual([
+      expect(await noticesOf()).toEqual([
         {
           title: 'You are credited on 3 tracks',
           text: 'If that is wrong, open a track and take your name off.',
@@ -136,7 +136,9 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
       await kit.as('otherCreator').post('/api/v1/notifications/read')
       const { trash } = (await on.creator.delete<{ trash: string }>(`/tracks/pending/${id}`)).body
       expect((await on.admin.post(`/trash/${trash}/restore`)).status).toBe(200)
-      expect([await told(), await told('creator')].map(({ length }) => length)).toEqual([1, 0])
+      expect([await noticesOf(), await noticesOf('creator')].map(({ length }) => length)).toEqual([
+        1, 0,
+      ])
     })
 
     test('no merge of artists, and no acceptance that credits nobody anew', async () => {
@@ -160,7 +162,7 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
     const stale = { 'if-match': '"1"' }
     const refused = await on.admin.put(`/tracks/${id}`, aForm({ creators: BOTH }), stale)
     expect(refused.status).toBe(412)
-    expect(await told()).toEqual([])
+    expect(await noticesOf()).toEqual([])
   })
 
   test('also who is switched off: their name is theirs', async () => {
@@ -175,7 +177,7 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
       preferences: [{ kind: 'track.credited', portal: false, mail: 'off' }],
     })
     await published(OTHER)
-    expect(await told()).toEqual([])
+    expect(await noticesOf()).toEqual([])
     expect(await mails()).toEqual([])
   })
 
@@ -183,7 +185,9 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
     const names = ['A', 'B', 'C', 'D'].map((letter) => `Studio ${letter}`)
     for (const name of names) await on.admin.post('/creators', { name })
     await published([OTHER, ...names])
-    expect((await told())[0]?.text).toMatch(/^With Studio A, Studio B, Studio C, and 1 more\. /)
+    expect((await noticesOf())[0]?.text).toMatch(
+      /^With Studio A, Studio B, Studio C, and 1 more\. /,
+    )
   })
 
   describe('attack:', () => {
@@ -193,7 +197,7 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
         await on.submitted(`Free at https://evil.example/${at}`, {
           creators: ['evil.example/x', OTHER],
         })
-      expect(await told()).toHaveLength(7)
+      expect(await noticesOf()).toHaveLength(7)
       const sent = await mails()
       expect(sent.map(({ subject }) => subject)).toEqual([
         '2 more things happened',
@@ -211,11 +215,11 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
         await on.creator.put(`/tracks/pending/${id}`, aForm({ creators: OWN }))
       }
       for (let times = 0; times < 3; times++) await turn()
-      expect(await told()).toHaveLength(1)
+      expect(await noticesOf()).toHaveLength(1)
       expect(await mails()).toHaveLength(1)
       await kit.as('otherCreator').post('/api/v1/notifications/read')
       await turn()
-      expect(await told()).toHaveLength(2)
+      expect(await noticesOf()).toHaveLength(2)
     })
   })
 })

@@ -25,7 +25,7 @@ const reject = (id: string, notes?: string) =>
   kit.as('admin').delete(`/tracks/pending/${id}`, { notes })
 const listOf = async (person: Person) =>
   (await kit.as(person).get<NotificationPage>('/api/v1/notifications?p=1&l=10')).body.data
-const told = async (person: Person) =>
+const noticesOf = async (person: Person) =>
   (await listOf(person)).notifications.map(({ kind, title, text, href }) => ({
     kind,
     title,
@@ -44,7 +44,7 @@ describe('people are told', () => {
     const id = await submit()
     await validate(id, 'Lovely')
     await reject(await submit('Second'), 'Too quiet')
-    expect(await told('creator')).toEqual([
+    expect(await noticesOf('creator')).toEqual([
       {
         kind: 'track.rejected',
         title: '“Second” was rejected',
@@ -62,8 +62,8 @@ describe('people are told', () => {
       { to: 'creator@melodia.example', subject: '“Night Ferry” is published' },
       { to: 'creator@melodia.example', subject: '“Second” was rejected' },
     ])
-    expect(await told('otherCreator')).toEqual([])
-    expect(await told('admin')).toEqual([])
+    expect(await noticesOf('otherCreator')).toEqual([])
+    expect(await noticesOf('admin')).toEqual([])
   })
 
   test('of requests: admins of a new one, the person of its decision', async () => {
@@ -73,12 +73,12 @@ describe('people are told', () => {
         .as('listener')
         .post<{ request: { id: string } }>('/api/v1/creators/account/new/request', fields)
     ).body
-    expect(await told('admin')).toMatchObject([
+    expect(await noticesOf('admin')).toMatchObject([
       { kind: 'request.received', title: 'Lyra asks to become a creator' },
     ])
     await kit.as('admin').post('/creators/access/deny', { id: request.id })
-    expect(await told('listener')).toMatchObject([{ kind: 'request.denied' }])
-    expect(await told('creator')).toEqual([])
+    expect(await noticesOf('listener')).toMatchObject([{ kind: 'request.denied' }])
+    expect(await noticesOf('creator')).toEqual([])
   })
 
   test('not of what they did themselves', async () => {
@@ -119,7 +119,7 @@ describe('people are told', () => {
     const id = await submit()
     expect((await validate(id)).status).toBe(200)
     expect((await validate(id)).status).toBe(409)
-    expect(await told('creator')).toHaveLength(1)
+    expect(await noticesOf('creator')).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
 })
@@ -193,7 +193,7 @@ describe('how people are told', () => {
     async ({ portal, mail, shown, sent }) => {
       expect((await prefer('creator', 'track.validated', portal, mail)).status).toBe(200)
       await validate(await submit())
-      expect(await told('creator')).toHaveLength(shown)
+      expect(await noticesOf('creator')).toHaveLength(shown)
       expect((await listOf('creator')).unread).toBe(shown)
       expect(await mails()).toHaveLength(sent)
     },

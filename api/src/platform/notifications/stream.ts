@@ -103,8 +103,11 @@ export function makeEventStreams({ db, log, beatMs = BEAT_MS }: EventStreamsOpti
 
   async function tell(seen: number) {
     const users = [...new Set([...listeners].map(({ user }) => user))]
-    for (const { user, ...told } of await notificationsSince(db.read, seen, users)) {
-      const data = { ...presentNotification(told), unread: await countUnread(db.read, user) }
+    for (const { user, ...notification } of await notificationsSince(db.read, seen, users)) {
+      const data = {
+        ...presentNotification(notification),
+        unread: await countUnread(db.read, user),
+      }
       for (const listener of listeners)
         if (listener.user === user) send(listener.stream, 'notification', data)
     }

@@ -123,12 +123,12 @@ describe('a webhook', () => {
     await admin().post('/creators/access/deny', { id: await ask() })
     await admin().post('/creators/access/grant', { id: await ask() })
     await work()
-    const told = receiver.received.map(({ body }) => {
+    const events = receiver.received.map(({ body }) => {
       const { type, data } = JSON.parse(body)
       return [type, data.title ?? data.name, data.creators, data.notes, data.by]
     })
     const nordlys = ['Nordlys Studio']
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['track.submitted', 'Night Ferry', nordlys, '', 'creator'],
       ['track.published', 'Night Ferry', nordlys, 'A fine recording.', 'admin'],
       ['track.submitted', 'B', nordlys, '', 'creator'],

@@ -111,10 +111,10 @@ describe('no public call tells of what is hidden', { timeout: 120_000 }, () => {
           status,
         ])
         // The requested address is no leak.
-        const told = (said: string) => said.replaceAll(id, '')
+        const withoutId = (said: string) => said.replaceAll(id, '')
         const leaks = isShown(noun, id)
           ? leaksOf(text, headers)
-          : leaksOf(told(text), JSON.parse(told(JSON.stringify(headers))) as object)
+          : leaksOf(withoutId(text), JSON.parse(withoutId(JSON.stringify(headers))) as object)
         expect([asked, caller, leaks]).toEqual([asked, caller, []])
         if (status === 200) said.add(text)
       }

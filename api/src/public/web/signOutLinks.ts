@@ -11,7 +11,7 @@ const OTHERS = new Set<unknown>(['cross-site', 'same-site'])
 export function stopForeignCountdowns(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, url }, reply) => {
     if (!OTHERS.has(headers['sec-fetch-site']) || !SIGN_OUT.test(pathOf(url))) return
-    const isTold = new URLSearchParams(url.split('?')[1]).get('countdown') === 'stopped'
-    if (!isTold) return reply.redirect(`${pathOf(url)}?countdown=stopped`)
+    const isStopped = new URLSearchParams(url.split('?')[1]).get('countdown') === 'stopped'
+    if (!isStopped) return reply.redirect(`${pathOf(url)}?countdown=stopped`)
   })
 }

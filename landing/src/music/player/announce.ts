@@ -11,12 +11,12 @@ export function announcePlayback(playback: Playback, place: Place) {
     const before = last
     last = state
     if (!track) return
-    const isTold = note === before.note && leftOut === before.leftOut
+    const isUnchanged = note === before.note && leftOut === before.leftOut
     if (status === 'playing') {
       if (track === before.track) return
       return say(`Playing ${track.title}. ${sentenceOf(state, place)}`.trim())
     }
-    if (!isTold) say(sentenceOf(state, place))
+    if (!isUnchanged) say(sentenceOf(state, place))
     else if (before.status === 'playing') say('Paused')
   })
 }

@@ -98,8 +98,8 @@ export function showBar(bar: HTMLElement, parts: Parts) {
       part('next').setAttribute('aria-disabled', String(index + 1 >= queue.length))
     }
     bar.dataset.note = note ?? ''
-    const isTold = note === drawn.note && leftOut === drawn.leftOut
-    if (!isTold) drawNote(part('note'), state, parts.place)
+    const isUnchanged = note === drawn.note && leftOut === drawn.leftOut
+    if (!isUnchanged) drawNote(part('note'), state, parts.place)
     if (status !== drawn.status || track !== drawn.track) {
       const isPaused = status === 'paused'
       part('toggle').setAttribute('aria-label', `${isPaused ? 'Play' : 'Pause'} ${track.title}`)

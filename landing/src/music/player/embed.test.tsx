@@ -51,8 +51,8 @@ test('keeps no queue, and tells plays of listeners as those of an embedded playe
   speaker.hear(40)
   fireEvent(window, new Event('pagehide'))
   expect(browser.session.getItem('x-player')).toBeNull()
-  const told = browser.calls.find(({ url }) => url.endsWith('/plays'))
-  expect(JSON.parse(String(told?.init.body))).toMatchObject({
+  const call = browser.calls.find(({ url }) => url.endsWith('/plays'))
+  expect(JSON.parse(String(call?.init.body))).toMatchObject({
     plays: [{ source: 'embed', heard_ms: 40_000 }],
   })
 })

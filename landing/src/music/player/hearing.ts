@@ -26,25 +26,25 @@ export type Begin = Omit<Play, 'id' | 'started_at' | 'heard_ms'> & { duration_ms
 export function makeHearings({ now, keep }: Options) {
   let about: Begin | null = null
   let hearing: Hearing | null = null
-  let kept = 0
+  let savedMs = 0
   /** From where it has been playing, in seconds; null while it does not. */
   let from: number | null = null
 
-  const told = ({ duration_ms, ...play }: Hearing): Play => ({
+  const playOf = ({ duration_ms, ...play }: Hearing): Play => ({
     ...play,
     heard_ms: Math.min(Math.round(play.heard_ms), duration_ms),
   })
 
   function save(hasEnded: boolean) {
     if (!hearing || hearing.heard_ms < LEAST_MS) return
-    kept = hearing.heard_ms
-    keep(told(hearing), hasEnded)
+    savedMs = hearing.heard_ms
+    keep(playOf(hearing), hasEnded)
   }
 
   function finish() {
     save(true)
     hearing = null
-    kept = 0
+    savedMs = 0
   }
 
   return {
@@ -72,7 +72,7 @@ export function makeHearings({ now, keep }: Options) {
       hearing.heard_ms += (at - from) * 1000
       from = at
       if (hearing.heard_ms >= hearing.duration_ms) finish()
-      else if (hearing.heard_ms - kept >= KEEP_EVERY_MS) save(false)
+      else if (hearing.heard_ms - savedMs >= KEEP_EVERY_MS) save(false)
     },
 
     /** It does not play: what comes next is not heard until it does again. */

@@ -1,4 +1,4 @@
-import { makeKeeping } from './keeping.ts'
+import { makeJsonStore } from './jsonStore.ts'
 import type { Playback } from './playback.ts'
 
 /** Seconds of one press of an arrow. */
@@ -12,10 +12,10 @@ const PRESSED = 'button, a[href], summary, audio'
  * computer need (WCAG 2.1.4).
  */
 export function handleKeyboard(playback: Playback, choice: HTMLInputElement | null) {
-  const kept = makeKeeping<boolean>(() => sessionStorage, 'x-player-keys')
+  const store = makeJsonStore<boolean>(() => sessionStorage, 'x-player-keys')
   if (choice) {
-    choice.checked = kept.read() ?? true
-    choice.addEventListener('change', () => kept.write(choice.checked))
+    choice.checked = store.read() ?? true
+    choice.addEventListener('change', () => store.write(choice.checked))
   }
   const keys: Record<string, () => void> = {
     ' ': playback.toggle,

@@ -18,8 +18,9 @@ const aPlay = (id: string, changes: Partial<Play> = {}): Play => ({
 let browser: FakeBrowser
 let now = NOW
 const signIn = (sub: string) => browser.local.setItem('x-auth-token', fakeToken({ sub }))
-const told = () => browser.calls.map(({ init }) => JSON.parse(String(init.body)).plays as Play[])
-const kept = () => browser.local.getItem('x-plays')
+const sentPlays = () =>
+  browser.calls.map(({ init }) => JSON.parse(String(init.body)).plays as Play[])
+const waitingPlays = () => browser.local.getItem('x-plays')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,8 +45,8 @@ test('an ended hearing is told with the token, also when the page ends, and forg
       },
     },
   ])
-  expect(told()).toEqual([[aPlay('a')]])
-  expect(kept()).toBeNull()
+  expect(sentPlays()).toEqual([[aPlay('a')]])
+  expect(waitingPlays()).toBeNull()
 })
 
 test('refused ones are forgotten as well', async () => {
@@ -53,7 +54,7 @@ test('refused ones are forgotten as well', async () => {
   const plays = makePlays(browser)
   plays.keep(aPlay('a'), true)
   await plays.tell()
-  expect(kept()).toBeNull()
+  expect(waitingPlays()).toBeNull()
 })
 
 test.each([401, 404, 429, 503])(
@@ -63,11 +64,11 @@ test.each([401, 404, 429, 503])(
     const plays = makePlays(browser)
     plays.keep(aPlay('a'), true)
     await plays.tell()
-    expect(kept()).toContain('"a"')
+    expect(waitingPlays()).toContain('"a"')
     browser.answers['/plays'] = { accepted: 1, duplicates: 0, refused: [] }
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(told()).toHaveLength(2)
-    expect(kept()).toBeNull()
+    expect(sentPlays()).toHaveLength(2)
+    expect(waitingPlays()).toBeNull()
   },
 )
 
@@ -76,7 +77,7 @@ test('what the server would never take is not sent for ever', async () => {
   const plays = makePlays(browser)
   plays.keep(aPlay('a'), true)
   await plays.tell()
-  expect(kept()).toBeNull()
+  expect(waitingPlays()).toBeNull()
 })
 
 test('without the network they wait for the next page', async () => {
@@ -85,7 +86,7 @@ test('without the network they wait for the next page', async () => {
   first.keep(aPlay('a'), true)
   await first.tell()
   await makePlays(browser).tell()
-  expect(told()).toEqual([[aPlay('a')]])
+  expect(sentPlays()).toEqual([[aPlay('a')]])
 })
 
 test('a hearing that goes on is told when its page was killed', async () => {
@@ -93,13 +94,13 @@ test('a hearing that goes on is told when its page was killed', async () => {
   plays.keep(aPlay('a', { heard_ms: 5_000 }), false)
   plays.keep(aPlay('a', { heard_ms: 9_000 }), false)
   await plays.tell()
-  expect(told()).toEqual([])
+  expect(sentPlays()).toEqual([])
   now += SILENCE_MS
   await makePlays(browser).tell()
-  expect(told()).toEqual([[aPlay('a', { heard_ms: 9_000 })]])
+  expect(sentPlays()).toEqual([[aPlay('a', { heard_ms: 9_000 })]])
 })
 
-test("nobody's plays are told by somebody else, and a visitor's are not kept", async () => {
+test("nobody's plays are told by somebody else, and a visitor's are not waitingPlays", async () => {
   const plays = makePlays(browser)
   plays.keep(aPlay('a'), true)
   signIn('ben')
@@ -107,10 +108,10 @@ test("nobody's plays are told by somebody else, and a visitor's are not kept", a
   browser.local.removeItem('x-auth-token')
   plays.keep(aPlay('b'), true)
   await plays.tell()
-  expect(told()).toEqual([])
+  expect(sentPlays()).toEqual([])
   signIn('ada')
   await plays.tell()
-  expect(told()).toEqual([[aPlay('a')]])
+  expect(sentPlays()).toEqual([[aPlay('a')]])
 })
 
 test('at most 200 in one call', async () => {
@@ -118,7 +119,7 @@ test('at most 200 in one call', async () => {
   for (let n = 0; n < 201; n++) plays.keep(aPlay(String(n)), true)
   await plays.tell()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told().map(({ length }) => length)).toEqual([200, 1])
+  expect(sentPlays().map(({ length }) => length)).toEqual([200, 1])
   expect(String(browser.calls[0]?.init.body).length).toBeLessThan(64 * 1024)
 })
 
@@ -127,7 +128,7 @@ test('what is older than the server takes is given up', async () => {
   plays.keep(aPlay('old', { started_at: '2031-03-01T00:00:00.000Z' }), false)
   plays.keep(aPlay('new'), true)
   await plays.tell()
-  expect(kept()).toBeNull()
+  expect(waitingPlays()).toBeNull()
 })
 
 test('one call at a time', async () => {
@@ -148,5 +149,5 @@ test('storage that is spoilt, or refused, stops nothing', async () => {
   await plays.tell()
   plays.keep(aPlay('a'), true)
   await plays.tell()
-  expect(told()).toEqual([[aPlay('a')]])
+  expect(sentPlays()).toEqual([[aPlay('a')]])
 })

@@ -6,10 +6,10 @@ import {
 import type { Play, Plays } from '@melodia/contract/plays'
 import { API_BASE } from '@melodia/contract/session'
 import type { Browser } from '@melodia/session'
-import { makeKeeping } from './keeping.ts'
+import { makeJsonStore } from './jsonStore.ts'
 import { listenerOf } from './listener.ts'
 
-interface Kept {
+interface WaitingPlay {
   play: Play
   /** Who heard it: it is sent with no other person's token. */
   person: string
@@ -35,17 +35,17 @@ const FINAL = new Set([400, 413, 422])
  * repeated call harmless, also from two tabs at once.
  */
 export function makePlays(browser: Browser) {
-  const kept = makeKeeping<Kept[]>(() => browser.local, KEY)
+  const store = makeJsonStore<WaitingPlay[]>(() => browser.local, KEY)
   let isTelling = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const read = () => {
-    const all = kept.read()
+    const all = store.read()
     return Array.isArray(all) ? all : []
   }
-  const write = (all: Kept[]) => (all.length > 0 ? kept.write(all) : kept.remove())
+  const write = (all: WaitingPlay[]) => (all.length > 0 ? store.write(all) : store.remove())
 
-  const isLive = ({ play }: Kept) =>
+  const isLive = ({ play }: WaitingPlay) =>
     Date.parse(play.started_at) > browser.now() - PLAY_ACCEPTED_DAYS * DAY_MS
 
   function forget(ids: ReadonlySet<string>) {
@@ -81,9 +81,9 @@ export function makePlays(browser: Browser) {
     const plays = firstDays(due.map(({ play }) => play)).slice(0, PLAYS_AT_ONCE)
     if (plays.length === 0) return
     isTelling = true
-    const isTold = await send(plays, listener.token).catch(() => false)
+    const isSent = await send(plays, listener.token).catch(() => false)
     isTelling = false
-    if (!isTold || due.length > plays.length) later()
+    if (!isSent || due.length > plays.length) later()
   }
 
   return {

@@ -239,9 +239,9 @@ test('a signed-in listener’s hearing is told at the end of the track', async (
   await playing()
   speaker.hear(187)
   speaker.end()
-  const told = () => browser.calls.find(({ url }) => url.endsWith('/plays'))
-  await vi.waitFor(() => expect(told()).toBeTruthy())
-  expect(JSON.parse(String(told()?.init.body))).toMatchObject({
+  const playsCall = () => browser.calls.find(({ url }) => url.endsWith('/plays'))
+  await vi.waitFor(() => expect(playsCall()).toBeTruthy())
+  expect(JSON.parse(String(playsCall()?.init.body))).toMatchObject({
     plays: [{ track_id: 'track-2', heard_ms: 187_000, source: 'page', playlist_id: 'playlist-1' }],
   })
   browser.local.clear()

@@ -1,7 +1,7 @@
 import type { Browser } from '@melodia/session'
 import { announcePlayback } from './announce.ts'
 import { showBar } from './bar.ts'
-import { keepPlayback } from './kept.ts'
+import { keepPlayback } from './savedQueue.ts'
 import { handleKeyboard } from './keyboard.ts'
 import { loadPage } from './loadPage.ts'
 import { tellMediaSession } from './mediaSession.ts'
@@ -9,7 +9,7 @@ import { handleNavigation } from './navigation.ts'
 import { playOneAtATime } from './oneAtATime.ts'
 import { handlePageButtons } from './pageButtons.ts'
 import { makePlayback, type Place } from './playback.ts'
-import { followHearings, makePlayReporter } from './playsTold.ts'
+import { followHearings, makePlayReporter } from './playsReport.ts'
 import { returnAfterSignIn } from './returning.ts'
 import { makePeaks } from './peaks.ts'
 import { handleShareButtons } from './share.ts'
@@ -19,8 +19,8 @@ import { handleWaveforms } from './waveform.ts'
 /** Makes the player of this page, which stays while one walks to others. */
 export function startPlayer(browser: Browser, place: Place, audio = new Audio()) {
   const sources = makeSources(browser)
-  const told = makePlayReporter(browser, sources.now)
-  const playback = makePlayback({ audio, sources, hearings: told.hearings, place })
+  const reporter = makePlayReporter(browser, sources.now)
+  const playback = makePlayback({ audio, sources, hearings: reporter.hearings, place })
   const bar = document.querySelector<HTMLElement>('#player')
   const peaksOf = makePeaks(browser, playback.redraw)
 
@@ -32,7 +32,7 @@ export function startPlayer(browser: Browser, place: Place, audio = new Audio())
   handleKeyboard(playback, document.querySelector('[data-player=keys]'))
   tellMediaSession(playback)
   playOneAtATime(playback)
-  followHearings(told, playback, audio)
+  followHearings(reporter, playback, audio)
 
   if (place === 'page') {
     returnAfterSignIn(browser)

@@ -2,7 +2,7 @@ import type { ArtistRecord } from '@melodia/db/artists'
 import { addAuditRecords, type AuditRecord } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { artistNames, idsOf } from '@melodia/db/merges'
-import type { KeptMerge } from '@melodia/db/tables'
+import type { MergeSnapshot } from '@melodia/db/tables'
 import { record } from '../../../platform/events/record.ts'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 
@@ -12,7 +12,7 @@ export type Credits = ReadonlyMap<number, readonly number[]>
 interface Merged {
   caller: Caller
   into: ArtistRecord
-  kept: KeptMerge
+  kept: MergeSnapshot
   /** Artists of the changed tracks, as they were and as they are. */
   before: Credits
   after: Credits

@@ -1,10 +1,10 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { ArtistRecord } from '@melodia/db/artists'
 import { identityOf } from '@melodia/db/records/identity'
-import type { KeptMerge } from '@melodia/db/tables'
+import type { MergeSnapshot } from '@melodia/db/tables'
 
 /** Texts and images of an artist; images by `seq`. */
-export type Facts = KeptMerge['before']
+export type Facts = MergeSnapshot['before']
 
 export const factsOf = ({ bio, country, genres, images }: ArtistRecord): Facts => ({
   bio,

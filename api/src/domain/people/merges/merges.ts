@@ -19,7 +19,7 @@ import {
 } from '@melodia/db/merges'
 import { countHolding } from '@melodia/db/playlists'
 import { identityOf } from '@melodia/db/records/identity'
-import type { KeptMerge } from '@melodia/db/tables'
+import type { MergeSnapshot } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { conflict, notFound, unacceptable } from '../../../kit/http/errors.ts'
 import { auditMerge } from './audit.ts'
@@ -62,7 +62,7 @@ export function makeMerges({ db, clock }: MergesOptions) {
     return db.write(async (write) => {
       const { into, others } = await mergeable(write, id, from)
       const credits = await creditsNaming(write, seqsOf(others))
-      const kept = await keptOf(write, into, others, credits)
+      const kept = await snapshotOf(write, into, others, credits)
       const isOther = new Set(seqsOf(others))
       const after = new Map(
         [...credits].map(([track, people]) => [
@@ -183,16 +183,16 @@ async function newAliases(read: Handle, into: ArtistRecord, others: readonly Art
 }
 
 /** Everything needed to undo the merge. */
-async function keptOf(
+async function snapshotOf(
   write: Handle,
   into: ArtistRecord,
   others: readonly ArtistRecord[],
   credits: ReadonlyMap<number, readonly number[]>,
-): Promise<KeptMerge> {
+): Promise<MergeSnapshot> {
   const artists = await idsOf(write, 'artists', [...new Set([...credits.values()].flat())])
   const tracks = await idsOf(write, 'tracks', [...credits.keys()])
   const featured = (await getSetting(write, 'featured:artists')).value
-  const from: KeptMerge['from'] = []
+  const from: MergeSnapshot['from'] = []
   for (const artist of others) {
     const { seq, id, name, popularity, version, created_at } = artist
     from.push({

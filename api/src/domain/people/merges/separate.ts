@@ -3,7 +3,7 @@ import { createArtist, updateArtist, type ArtistRecord } from '@melodia/db/artis
 import { peopleOfIds } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { creditsNaming, idsOf, setArtistsOf } from '@melodia/db/merges'
-import type { KeptMerge } from '@melodia/db/tables'
+import type { MergeSnapshot } from '@melodia/db/tables'
 import type { Credits } from './audit.ts'
 import { combined, differing, factsOf } from './combined.ts'
 
@@ -11,7 +11,12 @@ import { combined, differing, factsOf } from './combined.ts'
  * Undoes what a merge did, except where somebody has changed it since. Returns the artists of the
  * changed tracks as they were and as they are.
  */
-export async function separate(write: Handle, kept: KeptMerge, into: ArtistRecord, now: number) {
+export async function separate(
+  write: Handle,
+  kept: MergeSnapshot,
+  into: ArtistRecord,
+  now: number,
+) {
   const { before, from, tracks } = kept
   await forgetAliases(
     write,
@@ -43,7 +48,7 @@ export async function separate(write: Handle, kept: KeptMerge, into: ArtistRecor
 async function formerCredits(
   write: Handle,
   present: Credits,
-  tracks: KeptMerge['tracks'],
+  tracks: MergeSnapshot['tracks'],
   seqs: Map<string, number>,
   into: ArtistRecord,
 ): Promise<Map<number, number[]>> {

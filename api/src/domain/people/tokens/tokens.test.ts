@@ -65,16 +65,16 @@ describe('an API token', () => {
     await kit.as('creator').delete(`${TOKENS}/${id}`)
     await call(token, 'GET /api/v1/creators/tracks')
     const { db, tables } = kit.db.read
-    const told = [
+    const logged = [
       ...log,
       JSON.stringify(await auditOfTokens()),
       JSON.stringify(await db.select().from(tables.notifications)),
       JSON.stringify(await db.select().from(tables.mails)),
       JSON.stringify(await db.select().from(tables.idempotency_keys)),
     ].join('\n')
-    expect(told).toContain('authn_token_created')
-    expect(told).toContain('authn_token_revoked')
-    expect(told).not.toContain(token.slice('mel_'.length))
+    expect(logged).toContain('authn_token_created')
+    expect(logged).toContain('authn_token_revoked')
+    expect(logged).not.toContain(token.slice('mel_'.length))
   })
 
   test('makes its owner known to every call, as a session does', async () => {
@@ -184,7 +184,7 @@ describe('an API token', () => {
       [expired.token, deleted.token, `mel_${'a'.repeat(43)}`, 'mel_', `${deleted.token}=`].map(
         async (token) => {
           const { status: code, body, headers } = await call(token, 'GET /api/v1/creators/tracks')
-          return { code, body: { ...body, instance: '' }, told: headers['www-authenticate'] }
+          return { code, body: { ...body, instance: '' }, logged: headers['www-authenticate'] }
         },
       ),
     )
@@ -299,11 +299,11 @@ describe('API tokens end', () => {
       await mine.as('admin').put(`/users/${mine.users.listener.id}`, { is_admin: false })
       expect(await ended(mine, token)).toBe(true)
       const { db, tables } = mine.db.read
-      const told = (await db.select().from(tables.notifications)).map(({ user, detail }) => ({
+      const logged = (await db.select().from(tables.notifications)).map(({ user, detail }) => ({
         user,
         detail,
       }))
-      expect(told).toContainEqual({
+      expect(logged).toContainEqual({
         user: mine.users.listener.seq,
         detail: { resource: 'tokens', action: 'delete', name: 'Mine' },
       })

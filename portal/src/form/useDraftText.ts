@@ -8,7 +8,7 @@ import { useSlot } from './useSlot.ts'
  * A text outside of forms that is kept as a draft when the session ends. `part` distinguishes it
  * from a form on the same screen.
  */
-export const useKeptText = (part?: string) => {
+export const useDraftText = (part?: string) => {
   const [text, setText] = useState('')
   const notify = useNotify()
   const { owner, place } = useSlot(part) ?? {}
@@ -21,9 +21,9 @@ export const useKeptText = (part?: string) => {
   useEffect(() => {
     if (!owner || !place) return
     const restore = async () => {
-      const kept = await takeDraft({ owner, place })
-      if (!kept) return
-      setText((now) => now || String(kept.values.text ?? ''))
+      const draft = await takeDraft({ owner, place })
+      if (!draft) return
+      setText((now) => now || String(draft.values.text ?? ''))
       notify(en.restored, { type: 'info' })
     }
     void restore()

@@ -11,8 +11,8 @@ export type Heard = Map<string, readonly Span[]>
 /** Parts heard in this tab before it was reloaded. */
 export function readHeard(store: Storage): Heard {
   try {
-    const kept: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
-    return new Map(Array.isArray(kept) ? kept.filter(isEntry) : [])
+    const stored: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
+    return new Map(Array.isArray(stored) ? stored.filter(isEntry) : [])
   } catch {
     return new Map()
   }

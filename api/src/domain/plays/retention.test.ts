@@ -1,9 +1,9 @@
 import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices/plays'
 import { DAY_MS, dayOf } from '@melodia/db/plays/days'
-import { keptTotals } from '@melodia/db/testing/plays'
+import { storedTotals } from '@melodia/db/testing/plays'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackForm, clearOfMidnight, testApp, type TestApp } from '../../testing/index.ts'
-import { purgeOldPlays } from './keeping.ts'
+import { purgeOldPlays } from './retention.ts'
 import { takePlays } from './plays.ts'
 import { aPlay, publish, tell } from './testing/plays.ts'
 
@@ -36,12 +36,12 @@ describe('plays are kept one by one for 400 days', () => {
       aPlay(api, track, { id: 'later', ago: 0, heard_ms: 1_000 }),
     ]
     expect((await tell(api, plays)).body.accepted).toBe(5)
-    const totals = await keptTotals(api.db.read)
+    const totals = await storedTotals(api.db.read)
     await purgeOldPlays(api.db, today + (PLAYS_KEPT_DAYS - 1) * DAY_MS)
     expect(await kept()).toHaveLength(5)
     await purgeOldPlays(api.db, today + PLAYS_KEPT_DAYS * DAY_MS)
     expect(await kept()).toEqual(['later'])
-    expect(await keptTotals(api.db.read)).toEqual(totals)
+    expect(await storedTotals(api.db.read)).toEqual(totals)
   })
 
   it('what went is refused when it is told of again, for it is too old', async () => {

@@ -1,5 +1,5 @@
 /** JSON under one key of a storage. Where the browser grants no storage, nothing is kept. */
-export function makeKeeping<Value>(storage: () => Storage, key: string) {
+export function makeJsonStore<Value>(storage: () => Storage, key: string) {
   const guarded = <Result>(work: (store: Storage) => Result): Result | null => {
     try {
       return work(storage())

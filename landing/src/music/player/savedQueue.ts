@@ -1,9 +1,9 @@
 import type { Browser } from '@melodia/session'
-import { makeKeeping } from './keeping.ts'
+import { makeJsonStore } from './jsonStore.ts'
 import type { Playback } from './playback.ts'
 import type { PageTrack } from '../parts/tracks.ts'
 
-interface Kept {
+interface SavedQueue {
   queue: readonly PageTrack[]
   index: number
   position: number
@@ -12,15 +12,15 @@ interface Kept {
 
 /** Keeps the queue and its position over a reload of this tab, paused. */
 export function keepPlayback(playback: Playback, audio: HTMLAudioElement, browser: Browser) {
-  const kept = makeKeeping<Kept>(() => browser.session, 'x-player')
-  const before = kept.read()
+  const store = makeJsonStore<SavedQueue>(() => browser.session, 'x-player')
+  const before = store.read()
   if (before && Array.isArray(before.queue)) {
     audio.volume = Math.min(Math.max(Number(before.volume) || 0, 0), 1)
     playback.restore(before.queue, before.index, before.position)
   }
   addEventListener('pagehide', () => {
     const { track, queue, index, position } = playback.state
-    if (track) kept.write({ queue, index, position, volume: audio.volume })
-    else kept.remove()
+    if (track) store.write({ queue, index, position, volume: audio.volume })
+    else store.remove()
   })
 }
