@@ -1,7 +1,8 @@
 import { FRESH_MINUTES } from '@melodia/contract/session'
 import { isSessionOnly, type Access, type Needs } from '../../platform/access/access.ts'
 import { TITLES } from '../../kit/http/errors.ts'
-import { NAMED } from './schemas.ts'
+import examples from './examples.json' with { type: 'json' }
+import { NAMED, type SchemaName } from './schemas.ts'
 import { describeWebhooks } from './webhooks.ts'
 
 /** Facts about a route besides its schemas. */
@@ -10,6 +11,9 @@ export interface RouteFacts {
   isCounted: boolean
   needs: Needs | undefined
 }
+/** Replies of the server; `npm run examples` records them. */
+const EXAMPLES: Readonly<Record<SchemaName, object>> = examples.schemas
+
 interface Operation {
   operationId?: string
   description?: string
@@ -62,9 +66,9 @@ export function completeDocument(
       ...document.components,
       responses: Object.fromEntries(FAILURES.map((status) => [status, failure(status)])),
       schemas: Object.fromEntries(
-        Object.entries(NAMED).map(([name, { schema, example }]) => [
+        Object.entries(NAMED).map(([name, schema]) => [
           name,
-          { ...inner(plain(schema)), examples: [example] },
+          { ...inner(plain(schema)), examples: [EXAMPLES[name as SchemaName]] },
         ]),
       ),
     },
@@ -155,7 +159,7 @@ export const plain = (schema: object): object =>
   ) as object
 
 const names = new Map(
-  Object.entries(NAMED).map(([name, { schema }]) => [JSON.stringify(plain(schema)), name]),
+  Object.entries(NAMED).map(([name, schema]) => [JSON.stringify(plain(schema)), name]),
 )
 
 /** Replaces each named schema by a reference to its name. */

@@ -1,7 +1,7 @@
 import { VERSION } from '@melodia/contract/choices/product'
 import { TOKEN_PREFIX } from '@melodia/contract/choices/tokens'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
-import { completeDocument, type Document, type RouteFacts } from './completeDocument.ts'
+import type { Document, RouteFacts } from './completeDocument.ts'
 import { docsPolicy } from '../../kit/http/headers.ts'
 
 const PREFIX = '/api/docs'
@@ -44,6 +44,7 @@ export async function docsRoutes(app: FastifyInstance, options: DocsOptions) {
 async function makeDocs({ routes, publicUrl }: DocsOptions) {
   const { default: swagger } = await import('@fastify/swagger')
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const { completeDocument } = await import('./completeDocument.ts')
   const facts = new Map<string, RouteFacts>()
   const docs = Fastify({ exposeHeadRoutes: false })
   // Its routes are only described, never called.

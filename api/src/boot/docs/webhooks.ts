@@ -1,5 +1,8 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@melodia/contract/choices/webhooks'
 import { WEBHOOK_MESSAGES } from '@melodia/contract/webhookMessages'
+import examples from './examples.json' with { type: 'json' }
+
+const EXAMPLES: Readonly<Record<WebhookEvent, object>> = examples.webhooks
 
 const SUMMARIES: Readonly<Record<WebhookEvent, string>> = {
   'track.submitted': 'A track waits for a review, for the first time or again',
@@ -42,7 +45,12 @@ export const describeWebhooks = (written: (schema: object) => object) =>
           parameters: HEADERS,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: written(WEBHOOK_MESSAGES[event]) } },
+            content: {
+              'application/json': {
+                schema: written(WEBHOOK_MESSAGES[event]),
+                example: EXAMPLES[event],
+              },
+            },
           },
           responses: RESPONSES,
         },
