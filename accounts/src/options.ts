@@ -1,6 +1,7 @@
 import type { MailPurpose } from '@melodia/contract/choices/mails'
 import type { EventDetails } from '@melodia/contract/events'
 import type { ActionOn } from '@melodia/contract/lifecycle'
+import type { AccountMailContent } from '@melodia/contract/mailContents'
 import type { AccountRecord } from '@melodia/db/accounts'
 import type { Database, Handle } from '@melodia/db/database'
 import type { Log } from './log.ts'
@@ -23,7 +24,7 @@ export type AuditAccount = (
 /** Ends the API tokens of an account's person, in the transaction of the event that ends them. */
 export type EndTokens = (write: Handle, account: Pick<AccountRecord, 'id'>) => Promise<void>
 
-/** A mail about an account, as plain text. */
+/** A mail about an account. */
 export interface AccountMail {
   /** Null for an address without an account. */
   account: AccountRecord | null
@@ -32,14 +33,8 @@ export interface AccountMail {
   purpose: MailPurpose
   /** Which action on the account, for mails about security. */
   about?: AccountAction
-  /** Also its title. Apart from the reader's own address, people wrote no text in a mail. */
-  subject: string
-  paragraphs: string[]
-  /**
-   * Its main link: a path of our origin, so that no Host header gets into a mail. As a function, if
-   * making it ends earlier ones: it is called if the mail is sent.
-   */
-  action?: { label: string; path: string | (() => Promise<string>) }
+  /** As a function, if making its link ends earlier ones: it is called if the mail is sent. */
+  content: AccountMailContent | (() => Promise<AccountMailContent>)
 }
 
 /** Queues a mail in the transaction that causes it. */

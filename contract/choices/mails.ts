@@ -13,6 +13,17 @@ export const MAIL_PURPOSES = [
 ] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 
+/** Actions on an account that its owner is mailed about, in case somebody else did them. */
+export const SECURITY_ACTIONS = [
+  'password',
+  'rename',
+  'add-factor',
+  'remove-factor',
+  'recovery-code',
+  'close',
+] as const
+export type SecurityAction = (typeof SECURITY_ACTIONS)[number]
+
 /** When a mail tells of a notification. */
 export const MAIL_TIMES = ['now', 'daily', 'off'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]

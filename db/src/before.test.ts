@@ -61,6 +61,23 @@ const PLAYS_OF_TWO_DAYS = `
     from published_tracks p, (select -1 as after union select 0 union select 1) n
     where p.title = 'Credits Changed'`
 
+/** Words of mails as version 1.3 stored them: one with everything that a mail can have. */
+const WORDS = {
+  title: '“It’s” was "rejected"',
+  paragraphs: ['One', 'Two'],
+  quote: 'Too quiet.\nSorry',
+  entries: [{ title: 'Ferry', text: 'Fine', path: '/creators/decisions' }],
+  action: { label: 'Open Melødia', path: '/creators/decisions' },
+}
+const GATHERED = { title: '2 more things happened', paragraphs: [], entries: WORDS.entries }
+
+const MAILS = `
+  insert into mails (id, "to", subject, content, kind, gathers, created_at, sent_at) values
+    ('waits', 'ada@music.example', 'Rejected', '${JSON.stringify(WORDS)}', 'track.rejected', null, 1, null),
+    ('gathers', 'ada@music.example', '2 more things happened',
+      '${JSON.stringify({ ...GATHERED, total: 2 })}', 'track.answered', 'mail:key:0', 2, null),
+    ('sent', 'ada@music.example', 'Sent', null, null, 'mail:key:1', 3, 4)`
+
 describe.each(['sqlite', 'postgres'] as const)('a database of version 1.3 on %s', (dialect) => {
   it('has each track where it was', async () => {
     const db = await openBefore(dialect)
@@ -148,6 +165,26 @@ describe.each(['sqlite', 'postgres'] as const)('a database of version 1.3 on %s'
       ])
       const { db: read, tables } = db.read
       expect(await read.select().from(tables.play_creator_days)).toMatchObject([{ listeners: 3 }])
+    } finally {
+      await db.close()
+    }
+  })
+
+  it('has the words of mails that wait, and adds nothing to them', async () => {
+    const db = await openBefore(dialect, MAILS)
+    try {
+      const { mails: m } = db.read.tables
+      const rows = await db.read.db
+        .select({ id: m.id, subject: m.subject, content: m.content, gathers: m.gathers })
+        .from(m)
+        .where(eq(m.to, 'ada@music.example'))
+        .orderBy(m.created_at)
+      const written = (detail: object) => ({ content: { kind: 'written', detail }, gathers: null })
+      expect(rows).toEqual([
+        { id: 'waits', subject: 'Rejected', ...written(WORDS) },
+        { id: 'gathers', subject: '2 more things happened', ...written(GATHERED) },
+        { id: 'sent', subject: 'Sent', content: null, gathers: 'mail:key:1' },
+      ])
     } finally {
       await db.close()
     }

@@ -1,19 +1,17 @@
 import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { JobState } from '@melodia/contract/choices/jobs'
 import type { MailPurpose } from '@melodia/contract/choices/mails'
+import type { MailContent } from '@melodia/contract/mailContents'
 import type { Handle } from './database.ts'
 import { addJob, finishJob, removeJobs, type JobClaim } from './jobs.ts'
-import { gathered, harmlessContent, harmlessSubject } from './mails/harmless.ts'
 import { placeMail } from './mails/limits.ts'
 import { newId } from './records/id.ts'
 import { nameContains } from './records/names.ts'
-import type { MailContent } from './tables.ts'
 
 export interface NewMail {
   /** `seq` of the user it is for; null for a person who is no user yet. */
   user: number | null
   to: string
-  subject: string
   /** As a function, if it holds a link that replaces earlier ones: it is called if the mail is sent. */
   content: MailContent | (() => Promise<MailContent>)
   /** Kind of the notification it is about; null for mails that cannot be turned off. */
@@ -25,10 +23,11 @@ export interface NewMail {
   causedBy?: number | null
 }
 
-export interface MailRecord extends Pick<NewMail, 'user' | 'to' | 'subject' | 'kind'> {
+export interface MailRecord extends Pick<NewMail, 'user' | 'to' | 'kind'> {
   seq: number
   /** Part of the Message-ID, which is the same for every attempt. */
   id: string
+  subject: string
   /** Null once it was sent. */
   content: MailContent | null
   created_at: number
@@ -45,38 +44,47 @@ export interface MailEntry extends MailRecord {
 
 /**
  * Writes a mail to be sent, or adds it to the mail that gathers those beyond a limit. Null if it
- * is dropped. Every mail comes through here. Call it in the transaction that causes it.
+ * is dropped. Call it in the transaction that causes it.
+ *
+ * @param subjectOf puts a subject into words
  */
-export async function queueMail(write: Handle, mail: NewMail, now: number): Promise<string | null> {
+export async function addMail(
+  write: Handle,
+  mail: NewMail,
+  { subjectOf, now }: { subjectOf: (content: MailContent) => string; now: number },
+): Promise<string | null> {
   const { user, to, kind, purpose, about = kind, causedBy } = mail
   const place = await placeMail(write, { to, purpose, kind: about, causedBy }, now)
   if (place.is === 'dropped') return null
-  const made = typeof mail.content === 'function' ? await mail.content() : mail.content
-  const content = harmlessContent(made)
+  const added = typeof mail.content === 'function' ? await mail.content() : mail.content
   const { isUrgent } = place
-  if (place.is === 'sent') {
-    const subject = harmlessSubject(mail.subject)
-    return insertMail(
+  const insert = (content: MailContent, gathers: string | null, dueAt: number) =>
+    insertMail(
       write,
-      { user, to, kind, subject, content, gathers: null },
-      {
-        now,
-        dueAt: now,
-        isUrgent,
-      },
+      { user, to, kind, subject: subjectOf(content), content, gathers },
+      { now, dueAt, isUrgent },
     )
-  }
-  const gathers = place.key
-  const before = await gatheringMail(write, gathers)
-  const all = gathered(before?.content ?? null, content)
-  const values = { user, to, kind, subject: all.title, content: all, gathers }
-  if (!before) return insertMail(write, values, { now, dueAt: place.until, isUrgent })
+  if (place.is === 'sent') return insert(added, null, now)
+  const before = await gatheringMail(write, place.key)
+  const content = gathered(before?.content ?? null, added)
+  if (!before) return insert(content, place.key, place.until)
   const { mails } = write.tables
   await write.db
     .update(mails)
-    .set({ subject: all.title, content: all })
+    .set({ subject: subjectOf(content), content })
     .where(eq(mails.id, before.id))
   return before.id
+}
+
+/** Things that one gathered mail names. */
+const MOST_GATHERED = 30
+
+/** One mail instead of many: a new one follows the earlier ones. */
+function gathered(before: MailContent | null, added: MailContent): MailContent {
+  const { contents, total } =
+    before?.kind === 'gathered' ? before.detail : { contents: [], total: 0 }
+  const first = [...contents, added].slice(0, MOST_GATHERED)
+  return { kind: 'gathered', detail: { contents: first, total: total + 1 } }
 }
 
 interface Due {
@@ -117,12 +125,16 @@ export async function mailBySeq(read: Handle, seq: number): Promise<MailRecord |
 }
 
 /** Records that a mail was sent; its content is no longer needed, and may hold a secret link. */
-export async function finishMail(write: Handle, claim: JobClaim, now: number): Promise<void> {
+export async function finishMail(
+  write: Handle,
+  claim: JobClaim,
+  { subject, now }: { subject: string; now: number },
+): Promise<void> {
   if (!(await finishJob(write, claim))) return
   const { mails } = write.tables
   await write.db
     .update(mails)
-    .set({ content: null, sent_at: now })
+    .set({ subject, content: null, sent_at: now })
     .where(eq(mails.seq, claim.subject))
 }
 

@@ -114,19 +114,9 @@ export function makeDownloads(options: DownloadsOptions) {
   }
 
   async function tell(write: Handle, account: AccountRecord, until: number) {
-    const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-    await mail?.(write, {
-      account,
-      to: account.email,
-      purpose: 'data-ready',
-      subject: 'Your data can be downloaded',
-      paragraphs: [
-        `The file with the data of the account ${account.email} is ready. Sign in and enter your ` +
-          `password to download it, until ${day}. Then it is removed.`,
-        'If it was not you who asked for it, set a new password, which signs the account out everywhere.',
-      ],
-      action: { label: 'Go to your data', path: '/accounts/me/data' },
-    })
+    const { email } = account
+    const content = { kind: 'data-ready', detail: { email, until } } as const
+    await mail?.(write, { account, to: email, purpose: 'data-ready', content })
   }
 
   return {

@@ -47,7 +47,7 @@ describeDatabases('a confirmed email', (db) => {
     expect([page.status, page.text.includes('<h1>Check your mail</h1>')]).toEqual([200, true])
     expect(await stateOf(GRACE.email)).toEqual({ awaits: true, isVerified: false })
     const [mail] = house.mails
-    expect(mail).toMatchObject({ to: GRACE.email, subject: 'Confirm your email' })
+    expect(mail).toMatchObject({ to: GRACE.email, title: 'Confirm your email' })
     const path = mail?.action?.path ?? ''
     const link = await makeBrowser(house).visit(path)
     expect(await stateOf(GRACE.email)).toEqual({ awaits: true, isVerified: false })
@@ -93,7 +93,7 @@ describeDatabases('a confirmed email', (db) => {
       uidFree(fresh.page.text),
     )
     expect(taken.page.status).toBe(fresh.page.status)
-    expect(house.mails[1]).toMatchObject({ to: ADA.email, subject: 'You have an account already' })
+    expect(house.mails[1]).toMatchObject({ to: ADA.email, title: 'You have an account already' })
     expect((await signIn(makeApp(house), makeBrowser(house), { ...ADA, ...GRACE })).status).toBe(
       303,
     )
@@ -128,7 +128,7 @@ describeDatabases('a changed email, with mail', (db) => {
     const done = await browser.submit(link, {})
     expect(done.text).toContain(NEW)
     expect((await accountByEmail(db().read, NEW))?.email_confirmed_at).not.toBeNull()
-    expect(house.mails[1]).toMatchObject({ to: ADA.email, subject: 'Your email was changed' })
+    expect(house.mails[1]).toMatchObject({ to: ADA.email, title: 'Your email was changed' })
     expect((await browser.visit(mail?.action?.path ?? '')).status).toBe(410)
     expect((await signIn(makeApp(house), makeBrowser(house))).status).toBe(422)
     expect((await signIn(makeApp(house), makeBrowser(house), { ...ADA, email: NEW })).status).toBe(
@@ -144,7 +144,7 @@ describeDatabases('a changed email, with mail', (db) => {
     expect(taken.page.text.replaceAll(grace.email, NEW)).toBe(free.page.text)
     expect(house.mails[1]).toMatchObject({
       to: grace.email,
-      subject: 'Your address was entered for another account',
+      title: 'Your address was entered for another account',
     })
     expect(house.mails[1]?.action).toBeUndefined()
     expect(await accountByEmail(db().read, ADA.email)).not.toBeNull()

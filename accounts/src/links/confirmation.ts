@@ -33,18 +33,15 @@ export async function mailConfirmation(
 ): Promise<void> {
   if (!mail) return
   const until = clock() + DAY
-  const path = async () =>
-    confirmPath(await makeLinkToken(write, { model: EMAIL_CONFIRMATION, account, until }))
+  const { email } = account
   await mail(write, {
     account,
-    to: account.email,
+    to: email,
     purpose: 'confirm-email',
-    subject: 'Confirm your email',
-    paragraphs: [
-      `An account at Melødia was created with ${account.email}. Confirm that it is yours, within a day.`,
-      'If you did not create it, there is nothing to do. What was made in it before ends when you confirm it.',
-    ],
-    action: { label: 'Confirm email', path },
+    async content() {
+      const token = await makeLinkToken(write, { model: EMAIL_CONFIRMATION, account, until })
+      return { kind: 'confirm-email', detail: { email, path: confirmPath(token) } }
+    },
   })
 }
 
@@ -54,11 +51,7 @@ async function mailHeld(write: Handle, { mail }: Pick<Parts, 'mail'>, email: str
     account: null,
     to: email,
     purpose: 'has-account',
-    subject: 'Your address cannot be used yet',
-    paragraphs: [
-      `Somebody, probably you, tried to create an account with ${email}. An account had this address until lately, and can take it back for 7 days after that.`,
-      'Take it back by the link in the mail about the change, or sign up when the 7 days are over.',
-    ],
+    content: { kind: 'address-held', detail: { email } },
   })
 }
 
@@ -88,12 +81,7 @@ export async function signUpAndMail(
         account: owner,
         to: owner.email,
         purpose: 'has-account',
-        subject: 'You have an account already',
-        paragraphs: [
-          `Somebody, probably you, tried to create an account with ${owner.email}, which has one.`,
-          'Sign in with it, or set a new password. If it was not you, there is nothing to do.',
-        ],
-        action: { label: 'Set a new password', path: '/accounts/forgot' },
+        content: { kind: 'has-account', detail: { email: owner.email } },
       })
     return null
   })

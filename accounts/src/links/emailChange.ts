@@ -34,26 +34,19 @@ export async function askForEmail(
         account: holder,
         to: holder.email,
         purpose: 'address-entered',
-        subject: 'Your address was entered for another account',
-        paragraphs: [
-          `Somebody wanted to use ${holder.email} for another account. Nothing was changed: it belongs to your account.`,
-          'If it was you, sign in with this address, or close this account first.',
-        ],
+        content: { kind: 'address-entered', detail: { email: holder.email } },
       })
     if (await isHeld(write, email, clock(), account)) return undefined
     const payload = { email, session }
-    const path = async () =>
-      emailChangePath(await makeLinkToken(write, { model: EMAIL_CHANGE, account, payload, until }))
     await mail(write, {
       account,
       to: email,
       purpose: 'change-email',
-      subject: 'Confirm your new email',
-      paragraphs: [
-        `An account at Melødia is to have the address ${email}. Confirm that it is yours, within a day.`,
-        'If you know nothing of it, there is nothing to do.',
-      ],
-      action: { label: 'Confirm email', path },
+      async content() {
+        const link = { model: EMAIL_CHANGE, account, payload, until }
+        const path = emailChangePath(await makeLinkToken(write, link))
+        return { kind: 'change-email', detail: { email, path } }
+      },
     })
   })
 }

@@ -41,7 +41,7 @@ describeDatabases('a link for a forgotten password', (db) => {
     expect(audited).toEqual(['confirm-email', 'password', 'sign-in'])
     const account = await accountByEmail(db().read, ADA.email)
     expect(account?.email_confirmed_at).not.toBeNull()
-    expect(house.mails[1]).toMatchObject({ to: ADA.email, subject: 'Your password was changed' })
+    expect(house.mails[1]).toMatchObject({ to: ADA.email, title: 'Your password was changed' })
     expect((await browser.visit(path)).status).toBe(410)
   })
 

@@ -13,19 +13,17 @@ export async function mailResetLink(
   const known = await accountByEmail(db.read, email)
   if (!known || known.disabled_at !== null || !mail) return
   const now = clock()
+  const { email: address } = known
   await db.write(async (write) => {
-    const path = async () => resetPath(await makeResetToken(write, known, now, known.email))
     await mail(write, {
       account: known,
-      to: known.email,
+      to: address,
       purpose: 'reset-password',
-      subject: 'Set a new password',
-      paragraphs: [
-        `Somebody, probably you, asked for a link to set a new password for the account ${known.email}.`,
-        `It works once, for ${RESET_MINUTES} minutes. Setting a password signs the account out everywhere.`,
-        'If it was not you, there is nothing to do: your password stays as it is.',
-      ],
-      action: { label: 'Set a new password', path },
+      async content() {
+        const path = resetPath(await makeResetToken(write, known, now, address))
+        const detail = { email: address, path, minutes: RESET_MINUTES }
+        return { kind: 'reset-password', detail }
+      },
     })
   })
   logEvent(log, 'authn_reset_link', { account: known.id, ip })

@@ -23,37 +23,30 @@ export async function mailTakeBack(
 ): Promise<void> {
   if (!mail) return
   const now = clock()
-  const shared = {
+  const { email } = account
+  async function takeBack() {
+    const token = await addLinkToken(write, {
+      model: EMAIL_TAKE_BACK,
+      account,
+      uid: emailKey(email),
+      payload: { email, changed_at: now },
+      until: now + DAYS * DAY,
+    })
+    return { path: takeBackPath(token), days: DAYS }
+  }
+  await mail(write, {
     account,
-    to: account.email,
+    to: email,
     purpose: 'security',
     about: 'email',
-    subject: 'Your email was changed',
-  } as const
-  const was = `${account.email} is no longer the address of your account.`
-  const help = `If it was not you, write to ${frame.contactEmail}.`
-  if (awaitsConfirmation(account)) {
-    await mail(write, { ...shared, paragraphs: [was, help] })
-    return
-  }
-  const path = async () =>
-    takeBackPath(
-      await addLinkToken(write, {
-        model: EMAIL_TAKE_BACK,
-        account,
-        uid: emailKey(account.email),
-        payload: { email: account.email, changed_at: now },
-        until: now + DAYS * DAY,
-      }),
-    )
-  await mail(write, {
-    ...shared,
-    paragraphs: [
-      was,
-      `If it was not you, take the change back within ${DAYS} days: the account gets this address again, everybody is signed out of it, and you set a new password.`,
-      help,
-    ],
-    action: { label: 'Take the change back', path },
+    content: async () => ({
+      kind: 'email-changed',
+      detail: {
+        email,
+        contactEmail: frame.contactEmail,
+        takeBack: awaitsConfirmation(account) ? null : await takeBack(),
+      },
+    }),
   })
 }
 

@@ -1,37 +1,19 @@
-import type { AccountAction, AuditAccount, QueueMail } from '../options.ts'
-
-/** Mailed to the owner of an account, in case somebody else did it. */
-const SENTENCES: Partial<Record<AccountAction, string>> = {
-  password: 'Your password was changed',
-  rename: 'Your name was changed',
-  'add-factor': 'A second factor was added to your account',
-  'remove-factor': 'A second factor was removed from your account',
-  'recovery-code': 'A recovery code of your account was used',
-  close: 'Your account was closed',
-}
+import { SECURITY_ACTIONS } from '@melodia/contract/choices/mails'
+import type { AuditAccount, QueueMail } from '../options.ts'
 
 /** Records actions on accounts, and mails their owners about those that matter to security. */
 export const withSecurityMails =
   (audit: AuditAccount, mail: QueueMail | null, contactEmail: string): AuditAccount =>
   async (write, account, event) => {
     await audit(write, account, event)
-    const { action } = event
-    const title = SENTENCES[action]
-    if (!mail || title === undefined) return
+    const action = SECURITY_ACTIONS.find((each) => each === event.action)
+    if (!mail || !action) return
+    const { email } = account
     await mail(write, {
       account,
-      to: account.email,
+      to: email,
       purpose: 'security',
       about: action,
-      subject: title,
-      paragraphs: [
-        `This is about the account ${account.email}.`,
-        action === 'close'
-          ? `If it was not you, write to ${contactEmail}.`
-          : `If it was not you, set a new password, which signs the account out everywhere, and write to ${contactEmail}.`,
-      ],
-      ...(action !== 'close' && {
-        action: { label: 'Set a new password', path: '/accounts/forgot' },
-      }),
+      content: { kind: 'security', detail: { action, email, contactEmail } },
     })
   }

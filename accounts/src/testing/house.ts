@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { MailWords } from '@melodia/contract/mailContents'
 import type { Database } from '@melodia/db/database'
 import Fastify from 'fastify'
 import { createAccount, makeAccounts, type AccountMail, type AccountsOptions } from '../accounts.ts'
+import { ACCOUNT_WORDS } from '../mails/wording.ts'
 import { haveSigningKeys } from './signingKeys.ts'
 
 /** Origin in the app's settings; `makeBrowser` maps it to the port. */
@@ -31,8 +33,8 @@ interface HouseOptions {
   makesKeys?: boolean
 }
 
-/** A mail with its link made. */
-type TestMail = Omit<AccountMail, 'action'> & { action?: { label: string; path: string } }
+/** A mail with its link made, in words. */
+type TestMail = Omit<AccountMail, 'content'> & MailWords
 
 /** Serves this workspace alone on a port of its own, mounted as by the API. */
 export async function openHouse(options: HouseOptions) {
@@ -40,10 +42,11 @@ export async function openHouse(options: HouseOptions) {
   const failures: object[] = []
   const events: object[] = []
   const mails: TestMail[] = []
-  const mail = async (_write: unknown, { action, ...content }: AccountMail) => {
-    const path = typeof action?.path === 'function' ? await action.path() : action?.path
-    mails.push({ ...content, ...(action && path !== undefined && { action: { ...action, path } }) })
-    if (options.mailTakes) await sleep(options.mailTakes(content.to))
+  const mail = async (_write: unknown, { content, ...mail }: AccountMail) => {
+    const { kind, detail } = typeof content === 'function' ? await content() : content
+    const words = ACCOUNT_WORDS[kind] as (of: typeof detail) => MailWords
+    mails.push({ ...mail, ...words(detail) })
+    if (options.mailTakes) await sleep(options.mailTakes(mail.to))
   }
   const log = {
     info: (details: object) => void events.push(details),

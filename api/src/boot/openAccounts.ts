@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { makeAccounts, type AccountsOptions, type Log } from '@melodia/accounts'
 import type { Database } from '@melodia/db/database'
-import { queueMail } from '@melodia/db/mails'
 import { getUserOfIdentity } from '@melodia/db/users'
 import { auditAccount } from '../domain/people/account/audit.ts'
 import { makeBelongings } from '../domain/people/account/belongings.ts'
@@ -11,6 +10,7 @@ import { makeResetLinks } from '../domain/people/account/resetLink.ts'
 import type { Provider } from '../platform/auth/provider.ts'
 import { endTokensOfAccount } from '../domain/people/tokens/end.ts'
 import type { Config } from '../platform/config/config.ts'
+import { queueMail } from '../platform/mail/queue.ts'
 
 interface AccountsContext {
   config: Config
@@ -51,30 +51,8 @@ export async function openAccounts({ config, db, clock, log }: AccountsContext):
 /** Mails about accounts cannot be turned off: they have no kind of notification. */
 const mailAbout =
   (clock: () => number): NonNullable<AccountsOptions['mail']> =>
-  async (write, { account, to, subject, purpose, about, paragraphs, action }) => {
+  async (write, { account, ...mail }) => {
     const user =
       account && (await getUserOfIdentity(write, { issuer: EMBEDDED_REALM, uid: account.id }))
-    const content = async () => ({
-      title: subject,
-      paragraphs,
-      ...(action && {
-        action: {
-          label: action.label,
-          path: typeof action.path === 'string' ? action.path : await action.path(),
-        },
-      }),
-    })
-    await queueMail(
-      write,
-      {
-        user: user?.seq ?? null,
-        to,
-        subject,
-        kind: null,
-        purpose,
-        ...(about && { about }),
-        content,
-      },
-      clock(),
-    )
+    await queueMail(write, { user: user?.seq ?? null, kind: null, ...mail }, clock())
   }

@@ -1,6 +1,7 @@
 import { JOB_KINDS, JOB_STATES } from '@melodia/contract/choices/jobs'
 import { MAIL_TIMES } from '@melodia/contract/choices/mails'
 import type { WebhookEvent } from '@melodia/contract/choices/webhooks'
+import type { MailContent } from '@melodia/contract/mailContents'
 import type { StoredNotice } from '@melodia/contract/notices'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import type { Kit } from '#dialect'
@@ -76,8 +77,9 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
       id: text('id').notNull().unique(),
       user: reference('user').references(() => users.seq, { onDelete: 'set null' }),
       to: text('to').notNull(),
+      /** As it would be if it was sent now, and then as it was sent. */
       subject: text('subject').notNull(),
-      /** Null once it was sent. */
+      /** Put into words when it is sent; null from then on. */
       content: json<MailContent>('content'),
       /** Kind of the notification it is about, which its reader can turn off; null for others. */
       kind: text('kind'),
@@ -183,20 +185,4 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
     webhooks,
     webhook_deliveries,
   }
-}
-
-/**
- * Content of a mail as plain text; its layout makes text and HTML of it. Paths are of our origin.
- */
-export interface MailContent {
-  title: string
-  paragraphs: string[]
-  /** Words of a person, such as a reviewer's notes. */
-  quote?: string
-  /** Its main link. */
-  action?: { label: string; path: string }
-  /** Entries of a summary. */
-  entries?: { title: string; text: string; path: string }[]
-  /** Number of things that a gathered mail is about, those included that it does not list. */
-  total?: number
 }

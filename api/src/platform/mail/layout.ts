@@ -1,8 +1,8 @@
 import { html, type Markup } from '@melodia/accounts/html'
-import type { MailContent } from '@melodia/db/tables'
+import type { MailWords } from '@melodia/contract/mailContents'
 import { dark, light } from '@melodia/identity'
 
-/** Needed by every mail beside its content. */
+/** Needed by every mail beside its words. */
 export interface MailFrame {
   /** Origin of the app, without a trailing slash. */
   publicUrl: string
@@ -11,13 +11,13 @@ export interface MailFrame {
 }
 
 /** Text and HTML of a mail. Neither loads anything from elsewhere. */
-export function renderMail(content: MailContent, frame: MailFrame): { text: string; html: string } {
-  return { text: asText(content, frame), html: asHtml(content, frame).toString() }
+export function renderMail(words: MailWords, frame: MailFrame): { text: string; html: string } {
+  return { text: asText(words, frame), html: asHtml(words, frame).toString() }
 }
 
 const absolute = ({ publicUrl }: MailFrame, path: string) => new URL(path, `${publicUrl}/`).href
 
-function asText({ title, paragraphs, quote, entries = [], action }: MailContent, frame: MailFrame) {
+function asText({ title, paragraphs, quote, entries = [], action }: MailWords, frame: MailFrame) {
   const { publicUrl, unsubscribeUrl } = frame
   const parts = [
     title,
@@ -35,8 +35,8 @@ function asText({ title, paragraphs, quote, entries = [], action }: MailContent,
 }
 
 /** Mail programs know few rules: styles stand at the elements, dark mode in one style sheet. */
-function asHtml(content: MailContent, frame: MailFrame): Markup {
-  const { title, paragraphs, quote, entries = [], action } = content
+function asHtml(words: MailWords, frame: MailFrame): Markup {
+  const { title, paragraphs, quote, entries = [], action } = words
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -110,7 +110,7 @@ function asHtml(content: MailContent, frame: MailFrame): Markup {
 }
 
 const listed = (
-  { title, text, path }: NonNullable<MailContent['entries']>[number],
+  { title, text, path }: NonNullable<MailWords['entries']>[number],
   frame: MailFrame,
 ) =>
   html`<p class="ink" style="${TEXT}">

@@ -2,12 +2,11 @@ import type { JobState } from '@melodia/contract/choices/jobs'
 import type { MailState } from '@melodia/contract/mails'
 import type { Database } from '@melodia/db/database'
 import { redoJob } from '@melodia/db/jobs'
-import { getMail, queueMail } from '@melodia/db/mails'
-import { withoutLinks } from '@melodia/db/mails/harmless'
+import { getMail } from '@melodia/db/mails'
 import type { Caller } from '../access/access.ts'
 import { conflict, notFound, tooMany } from '../../kit/http/errors.ts'
-import { shortened } from '../../kit/text/text.ts'
 import type { MailLocation } from './location.ts'
+import { queueMail } from './queue.ts'
 
 interface MailsOptions {
   db: Database
@@ -17,8 +16,6 @@ interface MailsOptions {
 
 const HOUR = 60 * 60_000
 const untilNextHour = (now: number) => (HOUR - (now % HOUR)) / 1000
-/** Characters of a name in a mail to an address that anybody may be at. */
-const MOST_NAME = 60
 
 /** The state of a mail's job. */
 export const STATES: Readonly<Record<MailState, JobState>> = {
@@ -50,22 +47,9 @@ export function makeMails({ db, clock, delivery }: MailsOptions) {
   /** Sends a test mail. */
   async function test({ user }: Caller, to: string) {
     if (delivery === 'none') throw conflict('No mail server is set up: MAIL_URL says where it is.')
-    const title = 'Mails from Melødia arrive'
-    const who = withoutLinks(shortened(user.name || user.email, MOST_NAME))
-    const paragraphs = [`${who} sent this test from Settings, Mail. Nothing needs to be done.`]
+    const content = { kind: 'test', detail: { by: user.name || user.email } } as const
     const id = await db.write((write) =>
-      queueMail(
-        write,
-        {
-          user: null,
-          to,
-          subject: title,
-          kind: null,
-          purpose: 'test',
-          content: { title, paragraphs },
-        },
-        clock(),
-      ),
+      queueMail(write, { user: null, to, kind: null, purpose: 'test', content }, clock()),
     )
     if (!id) throw tooMany('This address got enough test mails this hour.', untilNextHour(clock()))
     return get(id)

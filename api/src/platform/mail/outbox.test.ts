@@ -1,8 +1,9 @@
-import { getMail, queueMail, type NewMail } from '@melodia/db/mails'
+import { getMail, type NewMail } from '@melodia/db/mails'
 import { describeDatabases } from '@melodia/db/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeWorker } from '../../kit/jobs/worker.ts'
 import { makeOutbox } from './outbox.ts'
+import { queueMail } from './queue.ts'
 import { openSmtpServer, type Behaviour, type TestSmtpServer } from './testing/smtpServer.ts'
 import { makeTransport } from './transport.ts'
 import { makeUnsubscriptions } from './unsubscribe.ts'
@@ -39,7 +40,7 @@ describeDatabases('mails are sent', (current) => {
     return makeWorker({ db: current(), clock, log, handlers: outbox, graceMs: 0 })
   }
   const queue = async (
-    subject = 'Your track is published',
+    title = 'Your track is published',
     { kind = null, purpose = 'notification' }: Partial<Pick<NewMail, 'kind' | 'purpose'>> = {},
   ) => {
     const id = await current().write((write) =>
@@ -48,14 +49,16 @@ describeDatabases('mails are sent', (current) => {
         {
           user: null,
           to: 'ada@music.example',
-          subject,
           kind,
           purpose,
           content: {
-            title: subject,
-            paragraphs: ['It can be heard <now>.'],
-            quote: 'Lovely.\nThank you',
-            action: { label: 'Open Melødia', path: '/creators' },
+            kind: 'written',
+            detail: {
+              title,
+              paragraphs: ['It can be heard <now>.'],
+              quote: 'Lovely.\nThank you',
+              action: { label: 'Open Melødia', path: '/creators' },
+            },
           },
         },
         now,
@@ -85,6 +88,18 @@ describeDatabases('mails are sent', (current) => {
     expect(mail?.headers.has('list-unsubscribe')).toBe(false)
     expect(await stateOf(id)).toEqual({ state: 'done', tries: 1, problem: null })
     expect((await getMail(current().read, id))?.content).toBeNull()
+  })
+
+  it('under the subject that they have when they are sent, which the list has from then on', async () => {
+    const { drainAll } = await process()
+    const id = await queue('Is it “Free at evil.example”?')
+    const listed = async () => (await getMail(current().read, id))?.subject
+    expect(await listed()).toBe('Is it “Free at evil. example”?')
+    const { mails } = current().read.tables
+    await current().write((write) => write.db.update(mails).set({ subject: 'Earlier words' }))
+    await drainAll()
+    expect(smtp.mails[0]?.subject).toBe('Is it “Free at evil. example”?')
+    expect(await listed()).toBe('Is it “Free at evil. example”?')
   })
 
   it('again within half a minute where the server says later, under the same Message-ID', async () => {

@@ -1,8 +1,9 @@
+import type { MailContent } from '@melodia/contract/mailContents'
 import type { Database } from '@melodia/db/database'
-import type { JobClaim } from '@melodia/db/jobs'
+import { finishJob, type JobClaim } from '@melodia/db/jobs'
 import { finishMail, mailBySeq, type MailRecord } from '@melodia/db/mails'
-import type { MailContent } from '@melodia/db/tables'
 import type { JobHandler } from '../../kit/jobs/worker.ts'
+import { mailInWords } from '../wording/mails.ts'
 import { renderMail, type MailFrame } from './layout.ts'
 import type { Message, Transport } from './transport.ts'
 import type { Unsubscriptions } from './unsubscribe.ts'
@@ -32,25 +33,29 @@ const PAUSES = [
 ]
 
 /**
- * Sends the mails that wait, one after another; those that somebody waits for in a lane of their
- * own, so that no number of others delays them.
+ * Puts the mails that wait into words and sends them, one after another; those that somebody waits
+ * for in a lane of their own, so that no number of others delays them.
  */
 export function makeOutbox(options: OutboxOptions): JobHandler[] {
   const { db, clock, transport } = options
 
   async function run(claim: JobClaim, signal: AbortSignal) {
     const mail = await mailBySeq(db.read, claim.subject)
-    if (mail?.content) await transport.send(await messageOf(mail, mail.content), signal)
-    await db.write((write) => finishMail(write, claim, clock()))
+    if (!mail?.content) return void (await db.write((write) => finishJob(write, claim)))
+    const message = await messageOf(mail, mail.content)
+    await transport.send(message, signal)
+    const { subject } = message
+    await db.write((write) => finishMail(write, claim, { subject, now: clock() }))
   }
 
   async function messageOf(mail: MailRecord, content: MailContent): Promise<Message> {
-    const { to, subject, id } = mail
+    const { to, id } = mail
+    const { subject, ...words } = mailInWords(content)
     const frame = await frameOf(options, mail)
     return {
       to,
       subject,
-      ...renderMail(content, frame),
+      ...renderMail(words, frame),
       // The same for every attempt, so that a reader recognises a second copy.
       messageId: `<${id}@${new URL(options.publicUrl).hostname}>`,
       headers: {
@@ -71,7 +76,7 @@ export function makeOutbox(options: OutboxOptions): JobHandler[] {
   ]
 }
 
-/** The frame of a mail, beside its content. */
+/** The frame of a mail, beside its words. */
 export async function frameOf(
   { publicUrl, unsubscriptions }: Pick<OutboxOptions, 'publicUrl' | 'unsubscriptions'>,
   { user, kind }: Pick<MailRecord, 'user' | 'kind'>,

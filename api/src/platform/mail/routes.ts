@@ -17,6 +17,7 @@ import { documented } from '../../kit/http/documented.ts'
 import { idOf } from '../../kit/http/ids.ts'
 import type { Rates } from '../../kit/http/rates.ts'
 import { readList, sendList } from '../../kit/http/paging.ts'
+import { mailInWords } from '../wording/mails.ts'
 import { renderMail } from './layout.ts'
 import type { MailLocation } from './location.ts'
 import { makeMails, STATES } from './mails.ts'
@@ -89,11 +90,11 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
       const mail = await mails.get(idOf(request, 'Mail'))
       // Links in mails that are sent are for their reader alone.
       const isReadable = delivery === 'kept' && mail.content !== null
-      const content = isReadable ? renderMail(mail.content!, await frameOf(options, mail)) : null
       return {
         ...presentMail(mail),
-        text: content?.text ?? null,
-        html: content?.html ?? null,
+        ...(isReadable
+          ? renderMail(mailInWords(mail.content!), await frameOf(options, mail))
+          : { text: null, html: null }),
       }
     },
   )

@@ -13,6 +13,7 @@ import {
   type Person,
   type TestApp,
 } from '../../testing/index.ts'
+import { mailInWords } from '../wording/mails.ts'
 
 const { creator: OWN, otherCreator: OTHER } = CREATOR_NAMES
 const BOTH = [OWN, OTHER]
@@ -205,7 +206,8 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
           (at) => `You are credited on “Free at https: //evil. example/${at}”`,
         ),
       ])
-      expect(JSON.stringify(sent)).not.toMatch(/evil\.example|:\/\//)
+      const words = sent.map(({ content }) => content && mailInWords(content))
+      expect(JSON.stringify(words)).not.toMatch(/evil\.example|:\/\//)
     })
 
     test('a name taken off and put on again and again is one notification until it is read', async () => {

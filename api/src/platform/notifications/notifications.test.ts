@@ -5,9 +5,10 @@ import type {
   NotificationPage,
   NotificationPreferences,
 } from '@melodia/contract/notifications'
-import { listMails } from '@melodia/db/mails'
+import { listMails, type MailEntry } from '@melodia/db/mails'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aTrackForm, testApp, type Person, type TestApp } from '../../testing/index.ts'
+import { mailInWords } from '../wording/mails.ts'
 import { makeEventStreams, STREAMS } from './stream.ts'
 import { writeSummaries } from './summaries.ts'
 
@@ -36,6 +37,7 @@ const mails = async () =>
   (await listMails(kit.db.read, { offset: 0, limit: 100 })).rows
     .map(({ to, subject }) => ({ to, subject }))
     .toReversed()
+const wordsOf = (mail: MailEntry | undefined) => mailInWords(mail!.content!)
 const prefer = (person: Person, kind: string, portal: boolean, mail: MailTime) =>
   kit.as(person).put('/api/v1/notifications/preferences', { preferences: [{ kind, portal, mail }] })
 
@@ -99,7 +101,7 @@ describe('people are told', () => {
       '7 more things happened',
       ...Array<string>(5).fill(subject),
     ])
-    expect(rows[1]?.content?.quote).toBe('See evil. example/y')
+    expect(wordsOf(rows[1]).quote).toBe('See evil. example/y')
   })
 
   test('attack: at an address that nobody confirmed, without a word that somebody wrote', async () => {
@@ -112,7 +114,7 @@ describe('people are told', () => {
       'A new password, email, second factor or token of your account',
       'A reviewer validated a track of yours',
     ])
-    expect(JSON.stringify(rows)).not.toMatch(/evil|Lovely/)
+    expect(JSON.stringify(rows.map(wordsOf))).not.toMatch(/evil|Lovely/)
   })
 
   test('nothing, where what it tells of is rolled back', async () => {
@@ -231,7 +233,7 @@ describe('the summaries of a day', () => {
     expect(both.filter(Boolean)).toHaveLength(1)
     expect(await mails()).toEqual([{ to: 'creator@melodia.example', subject: '2 things are new' }])
     const [mail] = (await listMails(kit.db.read, { offset: 0, limit: 1 })).rows
-    expect(mail?.content?.entries).toMatchObject([
+    expect(wordsOf(mail).entries).toMatchObject([
       { title: '“One” is published', text: '' },
       { title: '“Two” is published', text: 'Fine' },
     ])

@@ -1,6 +1,6 @@
 import type { Notification } from '@melodia/contract/notifications'
 import type { NotificationRecord } from '@melodia/db/notifications'
-import { wordingOf } from './wording.ts'
+import { wordingOf } from '../wording/notices.ts'
 
 export const presentNotification = ({
   id,

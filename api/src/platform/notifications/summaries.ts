@@ -1,15 +1,11 @@
-import type { StoredNotice } from '@melodia/contract/notices'
-import { NOTIFICATION_KINDS } from '@melodia/contract/notifications'
 import type { Database, Handle } from '@melodia/db/database'
 import { totals } from '@melodia/db/lists/counters'
-import { queueMail } from '@melodia/db/mails'
 import { takeForSummary } from '@melodia/db/notifications'
 import { adminsToTell, usersById } from '@melodia/db/notifications/recipients'
 import { progressOf, setProgress } from '@melodia/db/progress'
-import type { MailContent } from '@melodia/db/tables'
+import { queueMail } from '../mail/queue.ts'
 import { DAILY } from './daily.ts'
 import { tell } from './tell.ts'
-import { mailText, wordingOf } from './wording.ts'
 
 /** Hour of the day, UTC, from which the summaries of a day are written. */
 const HOUR = 6
@@ -41,28 +37,13 @@ async function writeDaily(write: Handle, now: number) {
     (await usersById(write, [...waiting.keys()])).map((user) => [user.seq, user]),
   )
   for (const [user, told] of waiting) {
-    const { email: to, is_verified } = readers.get(user) ?? NOBODY
+    const { email: to, is_verified: hasTexts } = readers.get(user) ?? NOBODY
     if (to === '') continue
-    const shown = told.slice(-MOST_ENTRIES)
-    const left = told.length - shown.length
-    const title = told.length === 1 ? 'One thing is new' : `${told.length} things are new`
-    const content: MailContent = {
-      title,
-      paragraphs: left > 0 ? [`The newest ${shown.length} of them:`] : [],
-      // At an unconfirmed address, a stranger may have written the texts.
-      entries: shown.map((notice) => entryOf(notice, is_verified)),
-    }
-    const mail = { user, to, subject: title, content, kind: DAILY, purpose: 'summary' } as const
-    await queueMail(write, mail, now)
+    const notices = told.slice(-MOST_ENTRIES).map(({ kind, detail }) => ({ kind, detail }))
+    const detail = { notices, left: told.length - notices.length, hasTexts }
+    const content = { kind: 'summary', detail } as const
+    await queueMail(write, { user, to, kind: DAILY, purpose: 'summary', content }, now)
   }
-}
-
-function entryOf(notice: StoredNotice, is_verified: boolean) {
-  const { title, text, href: path } = wordingOf(notice)
-  // At an unconfirmed address, a stranger may have written the texts.
-  return is_verified
-    ? { title, text: mailText(notice.kind, text), path }
-    : { title: NOTIFICATION_KINDS[notice.kind].hint, text: '', path }
 }
 
 async function writeQueue(write: Handle, now: number) {

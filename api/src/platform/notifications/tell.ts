@@ -1,11 +1,11 @@
 import type { Notice } from '@melodia/contract/notices'
 import { NOTIFICATION_KINDS } from '@melodia/contract/notifications'
 import type { Handle } from '@melodia/db/database'
-import { queueMail } from '@melodia/db/mails'
+import type { NewMail } from '@melodia/db/mails'
 import { addNotifications, preferencesFor } from '@melodia/db/notifications'
 import type { Recipient } from '@melodia/db/notifications/recipients'
+import { queueMail } from '../mail/queue.ts'
 import { defaultOf } from './preferences.ts'
-import { mailText, wordingOf } from './wording.ts'
 
 export interface Telling {
   people: readonly Recipient[]
@@ -70,34 +70,17 @@ function mailOf(
   notice: Notice,
   { seq: user, email: to, is_verified }: Recipient,
   by: Telling['by'],
-) {
+): NewMail {
   const { kind } = notice
-  const { hint, isMailOnly } = NOTIFICATION_KINDS[kind]
-  const wording = wordingOf(notice)
-  // At an unconfirmed address, a stranger may have written the texts.
-  const mayRead = is_verified || isMailOnly
-  const { title, text } = mayRead ? wording : { title: hint, text: '' }
-  const { paragraphs = [], entries, label = 'Open Melødia', href } = wording
-  const quote = mailText(kind, text)
+  const { isMailOnly } = NOTIFICATION_KINDS[kind]
   const isSecurity = kind === 'account.security'
   return {
     user,
     to,
-    subject: title,
     kind: isSecurity ? null : kind,
-    purpose: isSecurity
-      ? ('security' as const)
-      : isMailOnly
-        ? ('summary' as const)
-        : ('notification' as const),
+    purpose: isSecurity ? 'security' : isMailOnly ? 'summary' : 'notification',
     about: isSecurity ? `${notice.detail.resource}.${notice.detail.action}` : kind,
     causedBy: by?.seq ?? null,
-    content: {
-      title,
-      paragraphs,
-      ...(quote && { quote }),
-      ...(entries && { entries }),
-      action: { label, path: href },
-    },
+    content: { kind: 'notice', detail: { notice, hasTexts: is_verified || isMailOnly } },
   }
 }

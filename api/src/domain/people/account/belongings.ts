@@ -6,7 +6,7 @@ import type { Database, Handle } from '@melodia/db/database'
 import { getUserOfIdentity } from '@melodia/db/users'
 import { countAdmins } from '@melodia/db/users/list'
 import { forgetUser, personalDataOf } from '@melodia/db/users/personalData'
-import { wordingOf } from '../../../platform/notifications/wording.ts'
+import { wordingOf } from '../../../platform/wording/notices.ts'
 import { record } from '../../../platform/events/record.ts'
 import { EMBEDDED_REALM } from '../../../platform/auth/embedded.ts'
 

@@ -1,16 +1,15 @@
 import { PLATFORM } from '@melodia/contract/choices/product'
 import { REASON_CODES } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
+import type { MailWords } from '@melodia/contract/mailContents'
 import type { Notice, NoticeDetails, StoredNotice, Wording } from '@melodia/contract/notices'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@melodia/contract/notifications'
-import { withoutLinks } from '@melodia/db/mails/harmless'
-import type { MailContent } from '@melodia/db/tables'
+import type { NotificationKind } from '@melodia/contract/notifications'
 import { counted } from '../../kit/text/text.ts'
 
 interface Words extends Wording {
   /** For its mail: paragraphs before the link, entries of a list, and the link's label. */
   paragraphs?: string[]
-  entries?: MailContent['entries']
+  entries?: MailWords['entries']
   label?: string
 }
 
@@ -178,15 +177,6 @@ const SECURITY: Record<NoticeDetails['account.security']['action'], (name: strin
   create: (token) => `The API token “${token}” was made`,
   delete: (token) => `The API token “${token}” was deleted`,
 }
-
-/** Kinds for people whose texts are written by others than reviewers. */
-const FROM_STRANGERS: ReadonlySet<NotificationKind> = new Set(['track.credited', 'files.proposed'])
-
-/** The text in a mail: without links where strangers have written it. */
-export const mailText = (kind: NotificationKind, text: string) =>
-  NOTIFICATION_KINDS[kind].to === 'reviewers' || FROM_STRANGERS.has(kind)
-    ? withoutLinks(text)
-    : text
 
 /** Text of a notification, and its path. */
 export function wordingOf({ kind, detail }: StoredNotice): Words {

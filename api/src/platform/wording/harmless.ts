@@ -1,9 +1,7 @@
-import type { MailContent } from '../tables.ts'
+import type { MailWords } from '@melodia/contract/mailContents'
 
 /** Characters of a subject, of a title and of an entry: names and titles are by people. */
 const MOST = { subject: 120, title: 300 }
-/** Things that one gathered mail names. */
-export const MOST_GATHERED = 30
 
 /**
  * A text of somebody in a mail, in which mail programs find no link: no scheme, and no dot between
@@ -26,10 +24,10 @@ const titled = (text: string, most: number) =>
 /** Subjects and titles quote names and titles of records, which strangers write. */
 export const harmlessSubject = (subject: string): string => titled(subject, MOST.subject)
 
-export function harmlessContent(content: MailContent): MailContent {
-  const { title, entries } = content
+export function harmlessWords(words: MailWords): MailWords {
+  const { title, entries } = words
   return {
-    ...content,
+    ...words,
     title: titled(title, MOST.title),
     ...(entries && {
       entries: entries.map(({ title: of, text, path }) => ({
@@ -38,24 +36,5 @@ export function harmlessContent(content: MailContent): MailContent {
         path,
       })),
     }),
-  }
-}
-
-/** One mail instead of many: a new entry follows the earlier ones. */
-export function gathered(before: MailContent | null, added: MailContent): MailContent {
-  const { title, action } = added
-  const entries = [
-    ...(before?.entries ?? []),
-    { title, text: '', path: action?.path ?? '/accounts/me' },
-  ]
-  const total = (before?.total ?? 0) + 1
-  return {
-    title: total === 1 ? 'One more thing happened' : `${total} more things happened`,
-    paragraphs: [
-      'There were so many within an hour that they come in one mail.',
-      ...(total > MOST_GATHERED ? [`The first ${MOST_GATHERED} of them:`] : []),
-    ],
-    entries: entries.slice(0, MOST_GATHERED),
-    total,
   }
 }

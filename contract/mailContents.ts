@@ -1,0 +1,73 @@
+import type { SecurityAction } from './choices/mails.ts'
+import type { Notice, StoredNotice } from './notices.ts'
+
+/** A mail in words, as plain text; its layout makes text and HTML of it. Paths are of our origin. */
+export interface MailWords {
+  /** Its subject is made of it, too. */
+  title: string
+  paragraphs: string[]
+  /** Words of a person, such as a reviewer's notes. */
+  quote?: string
+  /** Its main link. */
+  action?: { label: string; path: string }
+  /** Entries of a list. */
+  entries?: { title: string; text: string; path: string }[]
+}
+
+/**
+ * Details of a mail of each kind about an account: everything that its words need. `email` is the
+ * address of its reader, `path` a link that holds a secret.
+ */
+export interface AccountMailDetails {
+  'confirm-email': { email: string; path: string }
+  'change-email': { email: string; path: string }
+  'email-changed': {
+    email: string
+    contactEmail: string
+    /** Null where nobody has proven that the old address was theirs. */
+    takeBack: { path: string; days: number } | null
+  }
+  'reset-password': { email: string; path: string; minutes: number }
+  'has-account': { email: string }
+  'address-held': { email: string }
+  'address-entered': { email: string }
+  'data-ready': {
+    email: string
+    /** Milliseconds since 1970. */
+    until: number
+  }
+  security: { action: SecurityAction; email: string; contactEmail: string }
+}
+
+/** Details of a mail of each kind: everything that its words need. */
+export interface MailDetails extends AccountMailDetails {
+  notice: {
+    notice: Notice
+    /** Whether it has texts of people: at an unconfirmed address, a stranger may have written them. */
+    hasTexts: boolean
+  }
+  summary: {
+    notices: StoredNotice[]
+    /** Number of earlier ones, which it does not name. */
+    left: number
+    hasTexts: boolean
+  }
+  test: {
+    /** Name of the person who asked for it. */
+    by: string
+  }
+  /** Those beyond a limit in one mail, which names the first of them. */
+  gathered: { contents: MailContent[]; total: number }
+  /** A mail that waited when mails were still stored in words; the last is gone a month after. */
+  written: MailWords
+}
+
+type ContentOf<Details> = {
+  [Kind in keyof Details]: { kind: Kind; detail: Details[Kind] }
+}[keyof Details]
+
+/** What a mail says. It is put into words when it is sent. */
+export type MailContent = ContentOf<MailDetails>
+
+/** What a mail about an account says. */
+export type AccountMailContent = ContentOf<AccountMailDetails>
