@@ -36,11 +36,12 @@ async function writeDaily(write: Handle, now: number) {
   const readers = new Map(
     (await usersById(write, [...waiting.keys()])).map((user) => [user.seq, user]),
   )
-  for (const [user, told] of waiting) {
+  for (const [user, notices] of waiting) {
     const { email: to, is_verified: hasTexts } = readers.get(user) ?? NOBODY
     if (to === '') continue
-    const notices = told.slice(-MOST_ENTRIES).map(({ kind, detail }) => ({ kind, detail }))
-    const detail = { notices, left: told.length - notices.length, hasTexts }
+    const newest = notices.slice(-MOST_ENTRIES).map(({ kind, detail }) => ({ kind, detail }))
+    const left = notices.length - newest.length
+    const detail = { notices: newest, left, hasTexts }
     const content = { kind: 'summary', detail } as const
     await queueMail(write, { user, to, kind: DAILY, purpose: 'summary', content }, now)
   }
