@@ -28,7 +28,6 @@ export const analyticsRoutes: FastifyPluginAsyncTypebox<
       config: { access: 'admin', counted: true },
       schema: {
         tags: ['admin: analytics'],
-        security: [{ bearer: [] }],
         summary: 'Growth, reviews, genres, requests and storage',
         querystring: AnalyticsQuery,
         response: { 200: Analytics },
@@ -44,7 +43,6 @@ export const analyticsRoutes: FastifyPluginAsyncTypebox<
       config: { access: 'admin', counted: true },
       schema: {
         tags: ['admin: analytics'],
-        security: [{ bearer: [] }],
         summary: 'Tracks of one creator by state and week, reviews, genres, popularity and lengths',
         params: ById,
         querystring: AnalyticsQuery,
@@ -69,7 +67,6 @@ export const analyticsRoutes: FastifyPluginAsyncTypebox<
       config: { access: 'admin', counted: true },
       schema: {
         tags: ['admin: analytics'],
-        security: [{ bearer: [] }],
         summary: 'How the tracks of one creator were heard',
         params: ById,
         querystring: ListeningQuery,
@@ -96,7 +93,6 @@ export const ownAnalyticsRoutes: FastifyPluginAsyncTypebox<AnalyticsRoutesOption
       config: { access: 'creator', counted: true },
       schema: {
         tags: ['creator: analytics'],
-        security: [{ bearer: [] }],
         summary: 'Your tracks by state and week, reviews, genres, popularity and lengths',
         querystring: AnalyticsQuery,
         response: { 200: CreatorAnalytics },

@@ -35,7 +35,6 @@ export function auditList<Filter extends TObject, Row extends TSchema>(
       config: { access: area.access, counted: true },
       schema: {
         tags: [`${area.access}: ${noun}`],
-        security: [{ bearer: [] }],
         summary,
         ...(path.includes(':id') && { params: ById }),
         querystring: ListQuery,

@@ -26,7 +26,6 @@ export const playAnalyticsRoutes: FastifyPluginAsyncTypebox<PlayAnalyticsOptions
   const config = { access: area.access, counted: true } as const
   const schema = {
     tags: [isAdmin ? 'admin: analytics' : 'creator: analytics'],
-    security: [{ bearer: [] }],
   }
   const what = isAdmin ? 'all tracks' : 'your tracks'
   const kept = () => dayOf(clock()) - PLAYS_KEPT_DAYS

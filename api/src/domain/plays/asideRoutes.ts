@@ -21,7 +21,6 @@ export const asideRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (a
       config: { access: 'admin', counted: true },
       schema: {
         tags: ['admin: analytics'],
-        security: [{ bearer: [] }],
         summary: 'List plays that were set aside, and why',
         querystring: ListQuery,
         response: { 200: ListReply('plays', PlayAside) },

@@ -18,7 +18,6 @@ export const playBulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async
       config: { access: 'admin', counted: true },
       schema: {
         tags: ['admin: analytics'],
-        security: [{ bearer: [] }],
         summary: 'List days on which one listener told of plays in bulk',
         description:
           `Of ${BULK_PLAYS.late} plays or more that had ended an hour before, or of more than ` +

@@ -25,7 +25,6 @@ export const playRoutes: FastifyPluginAsyncTypebox<PlayRoutesOptions> = async (
       config: { access: 'signed-in', counted: true },
       schema: {
         tags: ['plays'],
-        security: [{ bearer: [] }],
         summary: 'Tell what you have heard, as late as 30 days after it; twice does no harm',
         description:
           'The id is made by the player: a play is known by it, and counts once however often it is ' +

@@ -32,7 +32,6 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
         config: { access: area.access, counted: true },
         schema: {
           tags: [`${area.access}: tracks`],
-          security: [{ bearer: [] }],
           summary: `Preflight report of a ${TRACK_RESOURCES[status].noun}`,
           description:
             'Checks of its files, and what it resembles. 202 while it is being made: ask again after `Retry-After`.',

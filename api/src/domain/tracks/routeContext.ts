@@ -42,7 +42,7 @@ export function routeContext(options: TrackRoutesOptions) {
     leaving: makeLeaving({ db, clock }),
     proposals: makeProposals({ db, clock }),
     config: { access: area.access, counted: true } as const,
-    schema: { tags: [`${area.access}: tracks`], security: [{ bearer: [] }] },
+    schema: { tags: [`${area.access}: tracks`] },
     actor: (request: FastifyRequest) => actingIn(area, request),
     target: (request: FastifyRequest<{ Params: ById }>, status: TrackStatus) => ({
       status,

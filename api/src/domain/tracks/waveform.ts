@@ -33,7 +33,6 @@ export const waveformRoutes: FastifyPluginAsyncTypebox<WaveformRoutesOptions> = 
         config: { access: area.access, counted: true },
         schema: {
           tags: [`${area.access}: tracks`],
-          security: [{ bearer: [] }],
           summary: `Waveform and loudness of a ${TRACK_RESOURCES[status].noun}`,
           params: ById,
           response: { 200: Waveform, 202: WaveformPending },

@@ -32,7 +32,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox<TrashRoutesOptions> = async 
   const trash = makeTrash(options)
   const isAdmin = area.access === 'admin'
   const config = { access: area.access, counted: true } as const
-  const schema = { tags: [`${area.access}: trash`], security: [{ bearer: [] }] }
+  const schema = { tags: [`${area.access}: trash`] }
 
   app.get(
     '/trash',

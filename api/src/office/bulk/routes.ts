@@ -78,7 +78,6 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<BulkRoutesOptions> = async (
         bodyLimit: LIMITS.jsonBytes,
         schema: {
           tags: [`admin: ${target.noun}`],
-          security: [{ bearer: [] }],
           summary: `Change many ${what} at once`,
           body,
           response: { 200: BulkReply },

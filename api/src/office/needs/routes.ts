@@ -11,7 +11,6 @@ export const needRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       config: { access: 'admin', counted: true },
       schema: {
         tags: ['admin: needs'],
-        security: [{ bearer: [] }],
         summary: 'What waits for administrators, and since when',
         response: { 200: Needs },
       },

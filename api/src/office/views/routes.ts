@@ -34,7 +34,7 @@ export const viewRoutes: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (
   { db, clock },
 ) => {
   const config = { access: 'admin', counted: true } as const
-  const schema = { tags: ['admin: views'], security: [{ bearer: [] }] }
+  const schema = { tags: ['admin: views'] }
   const found = async (user: number, id: string) =>
     existingOrThrow('View', (await getView(db.read, user, id)) ?? 'missing')
 

@@ -92,7 +92,7 @@ export function crudRoutes<
   const { access, noun, key, path, summaries, schemas, files, needs, present } = crud
   const config = { access, counted: true }
   const writing = { ...config, ...(needs && { needs }) }
-  const schema = { tags: [`${access}: ${path}`], security: [{ bearer: [] }] }
+  const schema = { tags: [`${access}: ${path}`] }
   const form = { consumes: ['multipart/form-data', 'application/json'] }
   const send = (reply: FastifyReply, row: Row) => {
     sendVersion(reply, row)

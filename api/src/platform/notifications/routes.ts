@@ -35,7 +35,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<NotificationRoutesOpt
 ) => {
   const preferences = makePreferences(db)
   const config = { access: 'signed-in', counted: true } as const
-  const schema = { tags: ['notifications'], security: [{ bearer: [] }] }
+  const schema = { tags: ['notifications'] }
 
   app.get(
     '/notifications',

@@ -20,7 +20,6 @@ export const eventStreamRoute: FastifyPluginAsyncTypebox<{ db: Database }> = asy
       config: { access: 'signed-in', counted: true, lasts: true },
       schema: {
         tags: ['notifications'],
-        security: [{ bearer: [] }],
         summary: 'Your notifications, as they arrive',
         description:
           'Server-sent events: `unread` with `{unread}` at first, then `notification` with the notification and the number of unread ones. It ends with the session.',

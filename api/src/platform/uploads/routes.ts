@@ -31,7 +31,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadRoutesOptions> = asyn
 ) => {
   const { uploads, storage } = app
   const config = { access: 'uploader', counted: true, isForConfirmed: true } as const
-  const schema = { tags: ['uploads'], security: [{ bearer: [] }] }
+  const schema = { tags: ['uploads'] }
   // The library is loaded with the first upload, so that a start does not wait for it.
   let tus: Promise<ReturnType<typeof import('./tus.ts').makeTus>> | null = null
   const open = async () => (await import('./tus.ts')).makeTus(uploads.folder, clock)

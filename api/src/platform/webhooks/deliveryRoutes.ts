@@ -27,7 +27,7 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox<DeliveryRoutesOptions> = 
   { db, webhooks },
 ) => {
   const config = { access: 'admin', counted: true } as const
-  const schema = { tags: ['admin: webhooks'], security: [{ bearer: [] }] }
+  const schema = { tags: ['admin: webhooks'] }
 
   app.get(
     '/webhooks/:id/deliveries',

@@ -42,7 +42,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookRoutesOptions> = as
 ) => {
   const webhooks = makeWebhooks({ db, receivers, clock })
   const config = { access: 'admin', counted: true } as const
-  const schema = { tags: ['admin: webhooks'], security: [{ bearer: [] }] }
+  const schema = { tags: ['admin: webhooks'] }
   const send = (reply: FastifyReply, webhook: CountedWebhook) => {
     sendVersion(reply, webhook)
     return presentWebhook(webhook)

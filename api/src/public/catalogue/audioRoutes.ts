@@ -39,7 +39,6 @@ export const catalogueAudioRoutes: FastifyPluginAsyncTypebox<AudioRoutesOptions>
       schema: {
         tags: ['catalogue'],
         summary: 'An address of the whole audio, for a while; it ends when the track is not public',
-        security: [{ bearer: [] }],
         params: ById,
         response: { 200: CatalogueStream },
       },

@@ -19,7 +19,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<AuthRoutesOptions> = async (
   { db, clientId, accessTokens },
 ) => {
   const config = { access: 'signed-in', counted: true, isRead: true } as const
-  const schema = { tags: ['auth'], security: [{ bearer: [] }] }
+  const schema = { tags: ['auth'] }
 
   const isAdmin = async ({ user }: Caller) => user.is_admin
   const isCreator = async ({ user }: Caller) =>

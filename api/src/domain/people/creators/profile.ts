@@ -22,7 +22,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox<
 > = async (app, { db, media, urls, rates, clock }) => {
   const creators = makeCreators({ db, clock, expectFreshSession: app.expectFreshSession })
   const config = { access: 'creator', counted: true } as const
-  const schema = { tags: ['creator: account'], security: [{ bearer: [] }], params: ById }
+  const schema = { tags: ['creator: account'], params: ById }
   const own = (request: FastifyRequest) => ({
     id: creatorOf(request).id,
     ifVersion: ifVersion(request),

@@ -23,7 +23,6 @@ export const likeRoutes: FastifyPluginAsyncTypebox<LikeRoutesOptions> = async (
         config: { access: area.access, counted: true },
         schema: {
           tags: [`${area.access}: ${noun}`],
-          security: [{ bearer: [] }],
           summary: `The ${noun} whom a name that is being typed may mean`,
           querystring: LikeQuery,
           response: { 200: LikeReply },

@@ -27,7 +27,7 @@ export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions
 ) => {
   const requests = makeRequests({ db, clock })
   const config = { access: 'signed-in', counted: true } as const
-  const schema = { tags: ['creator requests'], security: [{ bearer: [] }] }
+  const schema = { tags: ['creator requests'] }
 
   app.get(
     '/creators/account/new/request',

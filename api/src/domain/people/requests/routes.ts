@@ -45,7 +45,7 @@ export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = as
 ) => {
   const requests = makeRequests({ db, clock })
   const config = { access: 'admin', counted: true } as const
-  const schema = { tags: ['admin: creator requests'], security: [{ bearer: [] }] }
+  const schema = { tags: ['admin: creator requests'] }
   const send = (reply: FastifyReply, record: RequestRecord) => {
     sendVersion(reply, record)
     return presentRequest(record, urls, clock())

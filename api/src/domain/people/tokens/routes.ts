@@ -38,7 +38,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<TokenRoutesOptions> = async 
 ) => {
   const tokens = makeTokens({ db, clock })
   const config = { access: 'signed-in', counted: true } as const
-  const schema = { tags: ['API tokens'], security: [{ bearer: [] }] }
+  const schema = { tags: ['API tokens'] }
 
   /** A session alone, which may be stolen for an hour, makes nothing that lasts for a year. */
   async function expectPassword({ user }: Caller, password: string | undefined, ip: string) {

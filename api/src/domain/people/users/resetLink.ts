@@ -25,7 +25,6 @@ export const resetLinkRoutes: FastifyPluginAsyncTypebox<ResetLinkOptions> = asyn
       config: { access: 'admin', counted: true, needs: 'fresh session' },
       schema: {
         tags: ['admin: users'],
-        security: [{ bearer: [] }],
         summary: 'Make a link with which a user sets a new password, once, within 30 minutes',
         params: ById,
         response: { 201: ResetLinkReply },
