@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { Finding } from './findings.ts'
 import { LEFT_OUT_KINDS, LEFT_OUT_PLACES } from './measures.ts'
 import { CHECK_IDS, CHECK_LEVELS, MATCH_KINDS, REPORT_STATES } from './choices/reports.ts'
 import { TRACK_STATUSES } from './choices/tracks.ts'
@@ -45,6 +46,9 @@ export const Check = Type.Object({
   ),
 })
 export type Check = Static<typeof Check>
+
+/** A check as it is stored: what it found, in place of the sentence. */
+export type StoredCheck = Omit<Check, 'text'> & { finding: Finding }
 
 /** Another track, or a blocked recording, that sounds or looks like this one. */
 export const Match = Type.Object({

@@ -1,3 +1,4 @@
+import { CHECK_IDS } from '@melodia/contract/choices/reports'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { tablesOf, type CreditParty } from './credits.ts'
@@ -106,6 +107,30 @@ describe.each(['sqlite', 'postgres'] as const)('a database of version 1.3 on %s'
       for (const { fields } of rounds)
         expect(fields).toMatchObject({ genre: 'Jazz', explicit: false, artists: expect.any(Array) })
       expect(await db.read.db.select().from(c)).toHaveLength(6)
+    } finally {
+      await db.close()
+    }
+  })
+
+  it('has the sentences of its reports, which become findings', async () => {
+    const db = await openBefore(dialect)
+    try {
+      const { track_reports: r } = db.read.tables
+      const reports = await db.read.db.select({ checks: r.checks }).from(r)
+      const checks = reports.flatMap((report) => report.checks)
+      // The reports of two rejected tracks hold a level only.
+      expect(reports).toHaveLength(24)
+      expect(checks).toHaveLength(22 * CHECK_IDS.length)
+      const text = expect.stringMatching(/^[A-Z].*\.$/)
+      for (const { finding } of checks) expect(finding).toEqual({ kind: 'written', text })
+      expect(checks).toContainEqual({
+        id: 'bit-rate',
+        level: 'ok',
+        finding: { kind: 'written', text: 'The file has 128 kbit/s.' },
+        value: 128,
+        limit: 128,
+        at_ms: null,
+      })
     } finally {
       await db.close()
     }

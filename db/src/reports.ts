@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { CheckLevel, ReportState } from '@melodia/contract/choices/reports'
-import type { Check, Match } from '@melodia/contract/reports'
+import type { Match, StoredCheck } from '@melodia/contract/reports'
 import type { Handle } from './database.ts'
 import { addOrRedoJobs } from './jobs.ts'
 import { identityOf } from './records/identity.ts'
@@ -13,7 +13,7 @@ export type { FileTags } from './tables/media.ts'
 export interface StoredReport {
   state: ReportState
   level: CheckLevel | null
-  checks: Check[]
+  checks: StoredCheck[]
 }
 
 /** A match as it is stored: the other track by its public id. */

@@ -24,6 +24,7 @@ import {
   type RiskReason,
 } from '@melodia/contract/choices/reviews'
 import type { TrackState } from '@melodia/contract/choices/tracks'
+import type { Finding } from '@melodia/contract/findings'
 import type { QueueCounts } from '@melodia/contract/reviews'
 import type { Handle } from './database.ts'
 
@@ -264,11 +265,11 @@ export async function countWaitingSince(read: Handle, before: number): Promise<n
   return row?.count ?? 0
 }
 
-/** Sentences of a report's checks that say stop. */
-export async function stopsOf(read: Handle, track: number): Promise<string[]> {
+/** What a report's checks found that say stop. */
+export async function stopsOf(read: Handle, track: number): Promise<Finding[]> {
   const { track_reports: r } = read.tables
   const [row] = await read.db.select({ checks: r.checks }).from(r).where(eq(r.track, track))
-  return (row?.checks ?? []).filter(({ level }) => level === 'stop').map(({ text }) => text)
+  return (row?.checks ?? []).filter(({ level }) => level === 'stop').map(({ finding }) => finding)
 }
 
 /** Whether a check of a track's report says stop. */

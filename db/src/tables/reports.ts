@@ -1,5 +1,5 @@
 import { CHECK_LEVELS, MATCH_KINDS, REPORT_STATES } from '@melodia/contract/choices/reports'
-import type { Check } from '@melodia/contract/reports'
+import type { StoredCheck } from '@melodia/contract/reports'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { MediaTables } from './media.ts'
@@ -39,7 +39,7 @@ export function makeReportTables(
         .references(() => tracks.seq, { onDelete: 'cascade' }),
       state: choice('state', REPORT_STATES).notNull(),
       level: choice('level', CHECK_LEVELS),
-      checks: json<Check[]>('checks').notNull(),
+      checks: json<StoredCheck[]>('checks').notNull(),
       made_at: time('made_at').notNull(),
     },
     (t) => [

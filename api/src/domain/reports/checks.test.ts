@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { measuresWith } from '../../platform/audio/testing/heard.ts'
 import { checksOf, worstLevel } from './checks.ts'
 import type { HeardFile, TrackFacts } from './facts.ts'
+import { presentCheck } from './present.ts'
 import { fine } from './testing/fine.ts'
 
 const heard = (changes: Partial<Measures> = {}, lufs: number | null = -14): HeardFile => ({
@@ -27,6 +28,9 @@ const findings = (changes: Partial<TrackFacts>) =>
   checksOf({ ...fine, ...changes })
     .filter(({ level }) => level !== 'ok')
     .map(({ id, level }) => `${id}: ${level}`)
+
+const inWords = (changes: Partial<TrackFacts>) =>
+  checksOf({ ...fine, ...changes }).map(presentCheck)
 
 it('every check is listed in its order, with nothing wrong as well', () => {
   const checks = checksOf(fine)
@@ -119,7 +123,7 @@ it('what could not be decoded is a stop, and nothing else is said of it', () => 
 })
 
 it('texts are whole sentences; values and positions are there where something is wrong', () => {
-  const loud = checksOf({ ...fine, ...lufs(-6.2) }).find(({ id }) => id === 'loudness')
+  const loud = inWords(lufs(-6.2)).find(({ id }) => id === 'loudness')
   expect(loud).toEqual({
     id: 'loudness',
     level: 'note',
@@ -128,10 +132,20 @@ it('texts are whole sentences; values and positions are there where something is
     limit: -8,
     at_ms: null,
   })
-  const broken = checksOf({ ...fine, ...of({ broken_frames: 3, broken_at_ms: 65_200 }) })[0]
+  const [broken] = inWords(of({ broken_frames: 3, broken_at_ms: 65_200 }))
   expect(broken).toMatchObject({ value: 3, limit: 1, at_ms: 65_200 })
   expect(broken?.text).toContain('3 pieces of the file cannot be decoded, the first at 1:05')
-  for (const { text } of checksOf(fine)) expect(text).toMatch(/^[A-Z“].*\.$/)
+  for (const { text } of inWords({})) expect(text).toMatch(/^[A-Z“].*\.$/)
+})
+
+it('a sentence that an earlier version stored is said as it is', () => {
+  const [check] = checksOf(fine)
+  const text = 'All of it can be decoded.'
+  const { finding: _, ...others } = check!
+  expect(presentCheck({ ...others, finding: { kind: 'written', text } })).toEqual({
+    ...others,
+    text,
+  })
 })
 
 it('the worst level is that of the whole', () => {

@@ -4,7 +4,7 @@ import {
   type CheckId,
   type CheckLevel,
 } from '@melodia/contract/choices/reports'
-import type { Check } from '@melodia/contract/reports'
+import type { StoredCheck } from '@melodia/contract/reports'
 import type { Measures } from '@melodia/contract/measures'
 import { decodes } from './decodes.ts'
 import { ok, type TrackFacts, type Verdict } from './facts.ts'
@@ -24,8 +24,8 @@ import {
 const measured =
   (check: (measures: Measures) => Verdict) =>
   ({ audio }: TrackFacts): Verdict => {
-    if (!audio) return ok('Not measured, since the track cannot be decoded.')
-    return audio.measures ? check(audio.measures) : ok('Not measured yet.')
+    if (!audio) return ok({ kind: 'not-decoded' })
+    return audio.measures ? check(audio.measures) : ok({ kind: 'not-measured' })
   }
 
 const VERDICTS: Record<CheckId, (facts: TrackFacts) => Verdict> = {
@@ -49,11 +49,11 @@ const VERDICTS: Record<CheckId, (facts: TrackFacts) => Verdict> = {
 }
 
 /** All checks of a track, in their order. */
-export const checksOf = (facts: TrackFacts): Check[] =>
+export const checksOf = (facts: TrackFacts): StoredCheck[] =>
   CHECK_IDS.map((id) => Object.assign({ id }, VERDICTS[id](facts)))
 
 /** The worst level of some checks. */
-export const worstLevel = (checks: readonly Pick<Check, 'level'>[]): CheckLevel =>
+export const worstLevel = (checks: readonly Pick<StoredCheck, 'level'>[]): CheckLevel =>
   checks.reduce<CheckLevel>(
     (worst, { level }) =>
       CHECK_LEVELS.indexOf(level) > CHECK_LEVELS.indexOf(worst) ? level : worst,

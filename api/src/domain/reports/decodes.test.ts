@@ -2,6 +2,7 @@ import type { LeftOut } from '@melodia/contract/measures'
 import { describe, expect, it } from 'vitest'
 import { decodes } from './decodes.ts'
 import type { TrackFacts } from './facts.ts'
+import { presentCheck } from './present.ts'
 import { fine } from './testing/fine.ts'
 
 const left = (changes: Partial<LeftOut>): LeftOut => ({
@@ -13,8 +14,9 @@ const left = (changes: Partial<LeftOut>): LeftOut => ({
   length_ms: 30_000,
   ...changes,
 })
+const inWords = (facts: TrackFacts) => presentCheck({ id: 'decodes', ...decodes(facts) })
 const judged = (tags: Partial<NonNullable<TrackFacts['tags']>>, changes = {}) =>
-  decodes({ ...fine, tags: { title: null, artist: null, ...tags }, ...changes })
+  inWords({ ...fine, tags: { title: null, artist: null, ...tags }, ...changes })
 const of = (changes: Partial<LeftOut>) => judged({ left_out: [left(changes)] })
 
 describe('what was left out of an upload', () => {
@@ -86,7 +88,7 @@ describe('what was left out of an upload', () => {
 
   it('is said of the preview as well', () => {
     const preview_tags = { title: null, artist: null, left_out: [left({ kind: 'zeros' })] }
-    const check = decodes({ ...fine, preview_tags })
+    const check = inWords({ ...fine, preview_tags })
     expect(check).toMatchObject({ level: 'warning', at_ms: null })
     expect(check.text).toMatch(/^Preview: There are 60 kB of zeros at the end/)
     expect(check.left_out).toMatchObject([{ file: 'preview', kind: 'zeros' }])

@@ -1,4 +1,5 @@
-import type { Check } from '@melodia/contract/reports'
+import type { Finding } from '@melodia/contract/findings'
+import type { StoredCheck } from '@melodia/contract/reports'
 import type { FileTags } from '@melodia/db/reports'
 import type { Measures } from '@melodia/contract/measures'
 
@@ -19,7 +20,7 @@ export interface TrackFacts {
   /** Whether another track has the same title and the same artists. */
   hasNamesake: boolean
   /** Result of comparing recordings. */
-  copy: Check
+  copy: StoredCheck
 }
 
 export interface HeardFile {
@@ -40,11 +41,11 @@ export interface ArtworkFacts {
 }
 
 /** A check without its id. */
-export type Verdict = Omit<Check, 'id'>
+export type Verdict = Omit<StoredCheck, 'id'>
 
-export const ok = (text: string, facts: Partial<Verdict> = {}): Verdict => ({
+export const ok = (finding: Finding, facts: Partial<Verdict> = {}): Verdict => ({
   level: 'ok',
-  text,
+  finding,
   value: null,
   limit: null,
   at_ms: null,

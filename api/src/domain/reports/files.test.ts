@@ -271,7 +271,7 @@ describe('what cannot be decoded', () => {
     const { measures, loudness_lufs } = await listen(Buffer.from(cut))
     const [decodes] = checksOf({ ...fine, audio: { duration_ms: 2_000, loudness_lufs, measures } })
     expect(decodes).toMatchObject({ level: 'warning' })
-    expect(decodes?.text).toContain('breaks off')
+    expect(decodes?.finding).toMatchObject({ faults: [{ kind: 'breaks-off' }] })
   })
 
   it('is no length that is stated wrongly: the stored file states the right one', async () => {
@@ -287,7 +287,7 @@ describe('what cannot be decoded', () => {
     expect(facts.audio.measures?.is_cut_off).toBe(false)
     expect(checksOf({ ...fine, ...facts })[0]).toMatchObject({
       level: 'note',
-      text: 'A frame at the end is cut short: 19 ms of sound were left out there, as some programs end so.',
+      finding: { faults: [{ kind: 'cut-frame', place: 'end', length_ms: 19 }] },
       left_out: [{ file: 'audio', kind: 'cut', place: 'end' }],
     })
   })

@@ -1,6 +1,6 @@
 import { analysesOf, type Analysis } from '@melodia/db/analyses'
 import { RISK_REASONS, type RiskReason } from '@melodia/contract/choices/reviews'
-import type { Check } from '@melodia/contract/reports'
+import type { StoredCheck } from '@melodia/contract/reports'
 import type { Database, Handle } from '@melodia/db/database'
 import { fingerprintOf } from '@melodia/db/fingerprints'
 import { imagesLike } from '@melodia/db/pictureHashes'
@@ -134,11 +134,11 @@ async function findExcerpt(read: Handle, { files }: TrackRecord): Promise<Excerp
 async function risksOf(
   read: Handle,
   { submitted_by }: Reported,
-  checks: readonly Check[],
+  checks: readonly StoredCheck[],
   matches: readonly FoundMatch[],
 ): Promise<RiskReason[]> {
   const record = await submitterRecord(read, submitted_by)
-  const has = (level: Check['level']) => checks.some((check) => check.level === level)
+  const has = (level: StoredCheck['level']) => checks.some((check) => check.level === level)
   const reasons: Record<RiskReason, boolean> = {
     blocked: matches.some(({ is_blocked }) => is_blocked),
     stop: has('stop'),

@@ -10,6 +10,7 @@ import { presentMatches } from '../../platform/fingerprints/present.ts'
 import type { Area } from '../../platform/access/access.ts'
 import { notFound } from '../../kit/http/errors.ts'
 import { idOf } from '../../kit/http/ids.ts'
+import { presentCheck } from './present.ts'
 
 interface ReportRoutesOptions {
   area: Area
@@ -49,7 +50,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
           return RUNNING
         }
         const matches = await presentMatches(db.read, scope, await matchesOf(db.read, track.seq))
-        return { ...report, matches }
+        return { ...report, checks: report.checks.map(presentCheck), matches }
       },
     )
 }

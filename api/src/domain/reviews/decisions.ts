@@ -1,4 +1,5 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
+import type { Finding } from '@melodia/contract/findings'
 import type { ChangesRequest, Decision, Deferral } from '@melodia/contract/reviews'
 import type { Database, Handle } from '@melodia/db/database'
 import { adminsToTell } from '@melodia/db/notifications/recipients'
@@ -7,6 +8,7 @@ import { addRound, removeRounds } from '@melodia/db/rounds'
 import type { Actor } from '../../platform/access/access.ts'
 import { forbidden, Problem, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
+import { sayFinding } from '../reports/words.ts'
 import { noted } from '../tracks/audit.ts'
 import { move } from '../tracks/life.ts'
 import { lastDecision, tooLate } from '../tracks/refusals.ts'
@@ -129,8 +131,8 @@ const hasOthers = async (read: Handle, user: number) =>
 const ownRejection = () =>
   forbidden('You rejected this track: another administrator decides on the appeal.')
 
-const stopped = (texts: readonly string[]) =>
+const stopped = (findings: readonly Finding[]) =>
   new Problem(409, 'A check of this track says stop.', {
     detail:
-      `${texts.join(' ')} Validate it with “overrule” and notes that say why, or reject it.`.trim(),
+      `${findings.map(sayFinding).join(' ')} Validate it with “overrule” and notes that say why, or reject it.`.trim(),
   })

@@ -77,11 +77,10 @@ describeDatabase('a deleted track whose recording is in doubt', (current) => {
 
   test('comes back through a review if a check said stop', async () => {
     const track = await published('Ferry')
-    const text = 'It must not be public.'
     const check = {
       id: 'copy',
       level: 'stop',
-      text,
+      finding: { kind: 'blocked', is_whole: true },
       value: null,
       limit: null,
       at_ms: null,

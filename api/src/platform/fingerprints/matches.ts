@@ -1,4 +1,4 @@
-import type { Check } from '@melodia/contract/reports'
+import type { StoredCheck } from '@melodia/contract/reports'
 import type { Database, Handle } from '@melodia/db/database'
 import {
   fingerprintOf,
@@ -79,28 +79,18 @@ const identical = ({ duration_ms }: Fingerprint): Likeness => ({
   length_ms: duration_ms,
 })
 
-/** The check named `copy`. Its text does not reveal whose the other recording is. */
-export function copyCheck(matches: readonly FoundMatch[]): Check {
+/** The check named `copy`. */
+export function copyCheck(matches: readonly FoundMatch[]): StoredCheck {
   const worst = matches.find(({ is_blocked }) => is_blocked) ?? matches[0]
-  if (!worst)
-    return { ...CHECK, level: 'ok', text: 'No other recording here sounds like this one.' }
+  if (!worst) return { ...CHECK, level: 'ok', finding: { kind: 'no-copy' } }
   const { at_ms, confidence, is_blocked, kind } = worst
-  const found = { ...CHECK, value: confidence, at_ms }
-  const isWhole = kind === 'same-recording'
-  if (is_blocked)
-    return {
-      ...found,
-      level: 'stop',
-      text: isWhole
-        ? 'This recording has been blocked and is not let in. Please hand in another one.'
-        : 'A part of this recording has been blocked and is not let in. Please take it out.',
-    }
+  const is_whole = kind === 'same-recording'
   return {
-    ...found,
-    level: 'warning',
-    text: isWhole
-      ? 'This recording is here already. Please hand in each recording once.'
-      : 'A part of this recording is here already. Please tell us about it if both are yours.',
+    ...CHECK,
+    level: is_blocked ? 'stop' : 'warning',
+    finding: { kind: is_blocked ? 'blocked' : 'copy', is_whole },
+    value: confidence,
+    at_ms,
   }
 }
 const CHECK = { id: 'copy', value: null, limit: null, at_ms: null } as const

@@ -1,4 +1,5 @@
 import { measuresWith } from '../../../platform/audio/testing/heard.ts'
+import { copyCheck } from '../../../platform/fingerprints/matches.ts'
 import type { HeardFile, TrackFacts } from '../facts.ts'
 
 const heard: HeardFile = { duration_ms: 200_000, loudness_lufs: -14, measures: measuresWith() }
@@ -14,5 +15,5 @@ export const fine: TrackFacts = {
   tags: null,
   preview_tags: null,
   hasNamesake: false,
-  copy: { id: 'copy', level: 'ok', text: 'None.', value: null, limit: null, at_ms: null },
+  copy: copyCheck([]),
 }
