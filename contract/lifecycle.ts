@@ -334,8 +334,8 @@ export const statusAfter = (action: TrackAction): TrackStatus | null => {
 }
 
 /** Reviewers' decisions that end a review. */
-export type Review = Those<{ isDecision: true; to: 'published' | 'rejected' }>
-export const isReview = (action: AuditAction): action is Review => {
+export type ReviewDecision = Those<{ isDecision: true; to: 'published' | 'rejected' }>
+export const isReview = (action: AuditAction): action is ReviewDecision => {
   if (!isTrackAction(action)) return false
   const { isDecision, to }: TrackTransition = TRACK_ACTIONS[action]
   return isDecision && (to === 'published' || to === 'rejected')

@@ -3,7 +3,7 @@ import type { CookiesSetOptions, KoaContextWithOIDC } from 'oidc-provider'
 import type { Person } from './people.ts'
 import { isOwnForm } from './origin.ts'
 import { renderPage, type Frame, type Page } from './pages/layout.ts'
-import { changePage, signOutPage, type Confirmation } from './pages/signOut.ts'
+import { changePage, signOutPage, type SignOutForm } from './pages/signOut.ts'
 
 interface SignOut {
   frame: Frame
@@ -18,7 +18,7 @@ export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
     ctx.body = renderPage(frame, page)
   }
 
-  async function confirmation({ oidc }: KoaContextWithOIDC): Promise<Confirmation> {
+  async function confirmation({ oidc }: KoaContextWithOIDC): Promise<SignOutForm> {
     const person = oidc.session?.accountId ? await personOf(oidc.session.accountId) : null
     return {
       action: oidc.urlFor('end_session_confirm'),

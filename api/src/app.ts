@@ -65,7 +65,7 @@ import { describeRequest, logCalls } from './kit/http/securityLog.ts'
 import { buildSerializer } from './kit/http/serializers.ts'
 import { configRoutes } from './platform/config/routes.ts'
 import { statusRoutes } from './boot/status/routes.ts'
-import { makeClaims, type Claims } from './platform/media/claims.ts'
+import { makeClaims, type FileClaims } from './platform/media/claims.ts'
 import { makeStorage, type Storage } from './domain/people/creators/storage.ts'
 import { makeTimeShares } from './kit/http/timeShares.ts'
 import { HTTP_TIMEOUTS, keepPace } from './kit/http/timeouts.ts'
@@ -93,7 +93,7 @@ declare module 'fastify' {
     pictures: Pictures
     /** Storage limit of creators. */
     storage: Storage
-    claims: Claims
+    claims: FileClaims
     /** Uploads that can be continued, and forms that use them. */
     uploads: Uploads
     /** Metrics of this server. */

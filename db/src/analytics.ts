@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Analytics } from '@melodia/contract/analytics'
-import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
+import { REVIEWS, type ReviewDecision } from '@melodia/contract/lifecycle'
 import { genreMix } from './analytics/genres.ts'
 import { DECISIONS, medianOf } from './analytics/median.ts'
 import { requestFunnel } from './analytics/requests.ts'
@@ -69,7 +69,7 @@ async function waited(read: Handle) {
   return { decisions: times.length, median_ms: medianOf(times) }
 }
 
-function newestOf(read: Handle, action: Review) {
+function newestOf(read: Handle, action: ReviewDecision) {
   const { audit_entries: a } = read.tables
   return read.prepared(`newest decisions: ${action}`, {}, () =>
     read.db

@@ -2,18 +2,18 @@ import type { Database, Handle } from './database.ts'
 import { creatorLooks } from './creators/looks.ts'
 import { endedTracks } from './folding/ended.ts'
 import { trackGenres } from './folding/genres.ts'
-import { aliasNames, artistNames, creatorNames, requestNames } from './folding/names.ts'
+import { aliasNames, artistIdentities, creatorNames, requestIdentities } from './folding/names.ts'
 import { searchSteps } from './folding/search.ts'
 import { spellingSteps } from './folding/spellings.ts'
 import type { FoldStep, Place } from './folding/step.ts'
 
 /** In this order: requests are compared with creators, and names by their new identities. */
 export const FOLD_STEPS: readonly FoldStep[] = [
-  artistNames,
+  artistIdentities,
   aliasNames,
   creatorNames,
   creatorLooks,
-  requestNames,
+  requestIdentities,
   ...spellingSteps,
   trackGenres,
   ...searchSteps,

@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest'
 import { makeDataProvider } from './dataProvider.ts'
 import { trackBody } from './form/bodies.ts'
 import type { Sent } from './http.ts'
-import type { Call } from './useCall.ts'
+import type { TypedCall } from './useCall.ts'
 import { portalTest, trackFiles } from './testing/index.ts'
 
 const test = portalTest(() => null, 'admin').extend<{ admin: ReturnType<typeof makeDataProvider> }>(
@@ -121,7 +121,7 @@ describe('data provider', () => {
     admin,
     haveTrack,
   }) => {
-    const call = admin.call as Call<AdminCalls>
+    const call = admin.call as TypedCall<AdminCalls>
     const shown = await haveTrack({ pending: true })
     const input = { path: { id: shown.id }, body: { text: 'Too loud.', at_ms: 0 } }
     await call('POST tracks/pending/{id}/comments', input)
@@ -133,7 +133,7 @@ describe('data provider', () => {
   })
 
   test('a call that the contract does not have does not compile', () => {
-    const wrong = (admins: Call<AdminCalls>, creators: Call<CreatorCalls>) => [
+    const wrong = (admins: TypedCall<AdminCalls>, creators: TypedCall<CreatorCalls>) => [
       // @ts-expect-error -- no such address
       admins('GET artist/doubles'),
       // @ts-expect-error -- no such method

@@ -1,4 +1,4 @@
-import type { Review } from '@melodia/contract/lifecycle'
+import type { ReviewDecision } from '@melodia/contract/lifecycle'
 import type { Holding, Track } from '@melodia/contract/tracks'
 import type { RestoreReply } from '@melodia/contract/trash'
 import { counted } from './fields/counted.ts'
@@ -54,7 +54,7 @@ export const en = {
         next: (title) => `“${title}” is no longer pending; its creators are told why.`,
         failed: 'Failed to reject track. Please try again.',
       },
-    } satisfies Record<Review, ReviewMessages>,
+    } satisfies Record<ReviewDecision, ReviewMessages>,
     updated: (id: string, track: object) =>
       `Track updated successfully! Track ID: ${id}\n${whatIsNext(track)}`,
     uploaded: (id: string) => `Track uploaded successfully! Track ID: ${id}`,

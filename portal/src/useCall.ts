@@ -13,16 +13,16 @@ import type { CallOptions, PortalDataProvider } from './dataProvider.ts'
  * Calls the API beyond lists and records: `call('POST artists/{id}/merge', { path: { id }, body })`.
  * Addresses, queries, bodies and replies are those of the contract (`calls.ts`).
  */
-export type Call<Calls> = <Key extends keyof Calls & string>(
+export type TypedCall<Calls> = <Key extends keyof Calls & string>(
   key: Key,
   ...input: object extends CallInput<Calls, Key>
     ? [input?: CallOptions]
     : [input: CallInput<Calls, Key> & CallOptions]
 ) => Promise<CallReply<Calls, Key>>
 
-const useCallOf = <Calls>(): Call<Calls> => {
+const useCallOf = <Calls>(): TypedCall<Calls> => {
   const dataProvider = useDataProvider<PortalDataProvider>()
-  return useMemo(() => dataProvider.call as Call<Calls>, [dataProvider])
+  return useMemo(() => dataProvider.call as TypedCall<Calls>, [dataProvider])
 }
 
 /** Calls that every portal has. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { awaitsConfirmation } from '../links/confirmation.ts'
 import { confirmFirstPage } from '../pages/me/confirmFirst.ts'
 import { tooManyTries } from '../pages/problems.ts'
-import { signedOutPage } from '../pages/me/signedOut.ts'
+import { signInFirstPage } from '../pages/me/signedOut.ts'
 import type { Page } from '../pages/layout.ts'
 import type { Parts } from '../parts.ts'
 import { showPage } from '../showPage.ts'
@@ -44,7 +44,7 @@ export function makeArea(parts: Parts) {
         exposeHeadRoute: false,
         async handler(request, reply) {
           const visitor = await visitorOf(parts, request, reply)
-          if (!visitor) return show(reply, signedOutPage(frame.appUrl))
+          if (!visitor) return show(reply, signInFirstPage(frame.appUrl))
           const { body } = request
           const form = body instanceof URLSearchParams ? body : new URLSearchParams()
           return answer({ request, reply, visitor, form })

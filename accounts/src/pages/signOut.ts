@@ -2,21 +2,21 @@ import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
 /** A form of the provider, bound to the session by `xsrf`. */
-export interface Confirmation {
+export interface SignOutForm {
   action: string
   xsrf: string
   email: string | undefined
   appUrl: string
 }
 
-const form = ({ action, xsrf }: Confirmation, button: string) =>
+const form = ({ action, xsrf }: SignOutForm, button: string) =>
   html`<form method="post" action="${action}">
     <input type="hidden" name="xsrf" value="${xsrf}" />
     <input type="hidden" name="logout" value="yes" />
     <button class="gate-primary">${button}</button>
   </form>`
 
-export const signOutPage = (confirmation: Confirmation): Page => ({
+export const signOutPage = (confirmation: SignOutForm): Page => ({
   status: 200,
   title: 'Sign out?',
   content: html`${
@@ -28,7 +28,7 @@ export const signOutPage = (confirmation: Confirmation): Page => ({
 })
 
 /** Shown when somebody signs in while this browser is signed in as somebody else. */
-export const changePage = (confirmation: Confirmation): Page => ({
+export const changePage = (confirmation: SignOutForm): Page => ({
   status: 200,
   title: 'Change account?',
   content: html`${

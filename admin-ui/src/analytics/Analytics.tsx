@@ -3,12 +3,12 @@ import type { Analytics as AdminAnalytics } from '@melodia/contract/analytics'
 import { formatBytes } from '@melodia/portal/form'
 import { AnalyticsPage, numberOf, ReviewTiles, Tile, Tiles } from '@melodia/portal/analytics'
 import { PromiseTiles } from './PromiseTiles.tsx'
-import { Nav } from './Nav.tsx'
+import { AnalyticsNav } from './Nav.tsx'
 import { Charts } from './Charts.tsx'
 
 /** Analytics of the catalogue and of reviews, counted by the server. */
 export const Analytics = () => (
-  <AnalyticsPage<AdminAnalytics> call={useAdminCall()} nav={<Nav />}>
+  <AnalyticsPage<AdminAnalytics> call={useAdminCall()} nav={<AnalyticsNav />}>
     {(analytics) => (
       <>
         <Tiles>

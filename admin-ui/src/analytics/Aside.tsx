@@ -7,7 +7,7 @@ import { Link, Typography } from '@mui/material'
 import { ResourceContextProvider } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { columns, listenerOf, REASONS, SOURCES } from './asideWords.ts'
-import { Nav } from './Nav.tsx'
+import { AnalyticsNav } from './Nav.tsx'
 import { ReasonFilter } from './ReasonFilter.tsx'
 
 /** Plays that do not count, and why; the newest first. */
@@ -18,7 +18,7 @@ export const Aside = () => (
       breadcrumbs={['analytics']}
       intro={
         <>
-          <Nav />
+          <AnalyticsNav />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
             These plays were told of, and do not count: one listener played one track too often in a
             day, or two tracks at the same time, or a play was told of long after it, of a track

@@ -8,7 +8,7 @@ import { ResourceContextProvider } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { EmailState, personRow } from '../users/index.ts'
 import { GONE } from './asideWords.ts'
-import { Nav } from './Nav.tsx'
+import { AnalyticsNav } from './Nav.tsx'
 
 const HOUR_MS = 60 * 60_000
 const hoursOf = ({ heard_ms }: PlaysInBulk) => `${(heard_ms / HOUR_MS).toFixed(1)} h`
@@ -34,7 +34,7 @@ export const Bulk = () => (
       breadcrumbs={['analytics']}
       intro={
         <>
-          <Nav />
+          <AnalyticsNav />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
             {`On each of these days (UTC), one listener told of at least ${BULK_PLAYS.late} plays an hour or more after they ended, or of more than ${BULK_PLAYS.heardMs / HOUR_MS} hours of listening. They may have been offline for long, or be making plays up: look into it before you pay for these plays.`}
           </Typography>

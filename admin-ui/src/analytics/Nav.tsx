@@ -9,4 +9,4 @@ const PAGES = [
   { label: 'Tracks and reviews', to: OF_TRACKS },
 ]
 
-export const Nav = () => <ScreenNav label="Analytics" pages={PAGES} />
+export const AnalyticsNav = () => <ScreenNav label="Analytics" pages={PAGES} />

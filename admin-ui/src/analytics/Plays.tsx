@@ -2,13 +2,13 @@ import { PlaysPage, dayRangeLabel, type DayRange } from '@melodia/portal/plays'
 import { MusicLink } from '@melodia/portal/publicPage'
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import { Nav } from './Nav.tsx'
+import { AnalyticsNav } from './Nav.tsx'
 import { ASIDE } from './places.ts'
 
 /** Plays of all published music. */
 export const Plays = () => (
   <PlaysPage
-    nav={<Nav />}
+    nav={<AnalyticsNav />}
     ownNote="By the creators themselves: shown, not paid"
     asideLink={
       <Link component={RouterLink} to={ASIDE}>

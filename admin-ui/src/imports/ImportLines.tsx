@@ -20,7 +20,7 @@ import {
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router'
 import { changesBetween, differencesOf } from '../audit/index.ts'
 import { LINES } from './useImports.ts'
-import { KINDS, NOUNS, totalsOf } from './words.ts'
+import { LINE_KINDS, NOUNS, totalsOf } from './words.ts'
 
 const ALL = 'all'
 /** Lines that need attention come first. */
@@ -56,7 +56,7 @@ export const ImportLines = ({ made, isBusy }: ImportLinesProps) => {
           <Tab
             key={option}
             value={option}
-            label={`${KINDS[option].label} ${totals[option].toLocaleString('en')}`}
+            label={`${LINE_KINDS[option].label} ${totals[option].toLocaleString('en')}`}
           />
         ))}
       </Tabs>
@@ -97,7 +97,7 @@ export const ImportLines = ({ made, isBusy }: ImportLinesProps) => {
 
 const Row = ({ line, noun }: { line: ImportLine; noun: ImportWithLines['noun'] }) => {
   const { kind, before, after, message } = line
-  const { label, color } = KINDS[kind]
+  const { label, color } = LINE_KINDS[kind]
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>

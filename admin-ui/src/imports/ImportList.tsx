@@ -16,8 +16,8 @@ import {
 } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { importPath } from './place.ts'
-import { useImports, useUndo } from './useImports.ts'
-import { doneBy, NOUNS, STATES } from './words.ts'
+import { useImports, useUndoImport } from './useImports.ts'
+import { doneBy, NOUNS, IMPORT_STATES } from './words.ts'
 
 /** The earlier imports: who, when, what, and a button to undo. */
 export const ImportList = () => {
@@ -59,7 +59,7 @@ export const ImportList = () => {
 }
 
 const Row = ({ made }: { made: Import }) => {
-  const { act, isPending } = useUndo()
+  const { act, isPending } = useUndoImport()
   const { id, file_name, noun, state, created_at, created_by, applied_at, undone_at } = made
   const since = undone_at ?? applied_at
   return (
@@ -78,7 +78,7 @@ const Row = ({ made }: { made: Import }) => {
         {` by ${created_by}`}
       </TableCell>
       <TableCell>
-        <Chip size="small" variant="outlined" {...STATES[state]} />
+        <Chip size="small" variant="outlined" {...IMPORT_STATES[state]} />
         {since && (
           <Typography variant="body2" color="text.secondary">
             <When at={since} />

@@ -5,7 +5,7 @@ import { Alert, AlertTitle, Box, Button, LinearProgress, Typography } from '@mui
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { importsOf } from './place.ts'
-import { useApply, useUndo } from './useImports.ts'
+import { useApply, useUndoImport } from './useImports.ts'
 import { doneBy } from './words.ts'
 
 const HOUR = 3_600_000
@@ -68,7 +68,7 @@ const Draft = ({ made }: { made: Import }) => {
 }
 
 const Applied = ({ made }: { made: Import }) => {
-  const { act, isPending } = useUndo()
+  const { act, isPending } = useUndoImport()
   const { applied_at, can_undo } = made
   if (applied_at === null) return null
   return (

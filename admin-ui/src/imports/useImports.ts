@@ -46,7 +46,7 @@ export const useApply = () => {
   })
 }
 
-export const useUndo = () => {
+export const useUndoImport = () => {
   const call = useAdminCall()
   return useAction<Import>({
     question: ({ noun, creates, changes }) => {

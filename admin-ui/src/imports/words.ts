@@ -9,7 +9,7 @@ export const NOUNS: Record<ImportNoun, { singular: string; label: string }> = {
   creators: { singular: 'creator', label: 'Creators' },
 }
 
-export const STATES: Record<ImportState, { label: string; color: 'default' | 'success' }> = {
+export const IMPORT_STATES: Record<ImportState, { label: string; color: 'default' | 'success' }> = {
   draft: { label: 'Not applied', color: 'default' },
   applied: { label: 'Applied', color: 'success' },
   undone: { label: 'Taken back', color: 'default' },
@@ -17,7 +17,7 @@ export const STATES: Record<ImportState, { label: string; color: 'default' | 'su
 
 type Colour = 'success' | 'warning' | 'default' | 'error'
 
-export const KINDS: Record<ImportLineKind, { label: string; color: Colour }> = {
+export const LINE_KINDS: Record<ImportLineKind, { label: string; color: Colour }> = {
   refused: { label: 'Refused', color: 'error' },
   create: { label: 'Created', color: 'success' },
   change: { label: 'Changed', color: 'warning' },

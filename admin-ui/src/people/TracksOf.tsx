@@ -9,7 +9,7 @@ import { TrackRow } from './TrackRow.tsx'
 import {
   ROWS,
   STATE_NAMES,
-  STATES,
+  TRACK_LISTS,
   useTotalOf,
   useTracksOf,
   type Decision,
@@ -59,7 +59,7 @@ const StateLabel = ({ whose, state }: { whose: Whose; state: State }) => {
   const total = useTotalOf(whose, state)
   return (
     <span>
-      {STATES[state].label}
+      {TRACK_LISTS[state].label}
       <Chip
         component="span"
         size="small"
@@ -83,7 +83,7 @@ const Rows = ({ found, state, page, onPage }: RowsProps) => {
   if (!data)
     return <LoadProblem message={en.tracks.loadListFailed} error={error} onRetry={refetch} />
   if (data.length === 0)
-    return <Typography color="text.secondary">{STATES[state].empty}</Typography>
+    return <Typography color="text.secondary">{TRACK_LISTS[state].empty}</Typography>
   const pages = Math.ceil(total / ROWS)
   return (
     <>

@@ -11,7 +11,7 @@ import { useGetList } from 'react-admin'
 export type Whose = { artist: string } | { creator: string }
 
 /** States of a track, and the list that has the tracks of each. */
-export const STATES = {
+export const TRACK_LISTS = {
   published: { label: 'Published', resource: tracks.approved, empty: 'Nothing is published.' },
   pending: { label: 'Pending', resource: tracks.pending, empty: 'Nothing waits for a review.' },
   rejected: {
@@ -20,8 +20,8 @@ export const STATES = {
     empty: 'Nothing was rejected in the last weeks.',
   },
 } as const
-export type State = keyof typeof STATES
-export const STATE_NAMES = Object.keys(STATES) as State[]
+export type State = keyof typeof TRACK_LISTS
+export const STATE_NAMES = Object.keys(TRACK_LISTS) as State[]
 
 /** Tracks of a page. */
 export const ROWS = 10
@@ -34,7 +34,7 @@ export const useTracksOf = (whose: Whose, state: State, page: number) => {
   const { data, total, error, isPending, isPlaceholderData, refetch } = useGetList<
     Track | RejectedTrack
   >(
-    STATES[state].resource,
+    TRACK_LISTS[state].resource,
     {
       filter: whose,
       pagination: { page, perPage: ROWS },
@@ -58,7 +58,7 @@ export const useTracksOf = (whose: Whose, state: State, page: number) => {
 
 /** How many tracks somebody has in a state; undefined while it is not known. */
 export const useTotalOf = (whose: Whose, state: State) =>
-  useGetList(STATES[state].resource, {
+  useGetList(TRACK_LISTS[state].resource, {
     filter: whose,
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' },

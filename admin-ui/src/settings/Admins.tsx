@@ -7,7 +7,7 @@ import { Button } from '@mui/material'
 import { ResourceContextProvider, useGetIdentity, useRecordContext } from 'react-admin'
 import { EmailState } from '../users/index.ts'
 import { GrantAdmin } from './GrantAdmin.tsx'
-import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 import { useAdminRole } from './useAdminRole.ts'
 
 /** Admins; each change is in the audit log and takes effect with the next call. */
@@ -16,7 +16,7 @@ export const Admins = () => (
     <ListPage
       title="Administrators"
       breadcrumbs={SETTINGS_BREADCRUMBS}
-      intro={<Nav />}
+      intro={<SettingsNav />}
       tools={<GrantAdmin />}
       sort={{ field: 'name', order: 'ASC' }}
       filter={{ is_admin: true }}

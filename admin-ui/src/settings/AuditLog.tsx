@@ -7,7 +7,7 @@ import { Typography } from '@mui/material'
 import { ResourceContextProvider } from 'react-admin'
 import { actorOf, ManyRecords, phraseOf, Remarks, Subject } from '../audit/index.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 import { SavedViews } from '../views/index.ts'
 
 /** CSV columns of the audit log. */
@@ -28,7 +28,7 @@ export const AuditLog = () => (
     <ListPage
       title="Audit Log"
       breadcrumbs={SETTINGS_BREADCRUMBS}
-      intro={<Nav />}
+      intro={<SettingsNav />}
       filters={
         <>
           <SavedViews />

@@ -8,7 +8,7 @@ import LiftIcon from '@mui/icons-material/LockOpenOutlined'
 import { Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
-import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
 /** Recordings that arrive with a stop when somebody uploads them again. */
 export const Blocks = () => (
@@ -18,7 +18,7 @@ export const Blocks = () => (
       breadcrumbs={SETTINGS_BREADCRUMBS}
       intro={
         <>
-          <Nav />
+          <SettingsNav />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
             Whoever uploads one of these recordings, also changed or cut, gets a stop in the report.
             A recording is blocked on the screen of its review.

@@ -1,11 +1,11 @@
 import { PageHeader } from '@melodia/portal/layout'
 import { NotificationPreferences } from '@melodia/portal/notifications'
-import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
 export const Notifications = () => (
   <>
     <PageHeader title="Notifications" breadcrumbs={SETTINGS_BREADCRUMBS} />
-    <Nav />
+    <SettingsNav />
     <NotificationPreferences />
   </>
 )

@@ -4,13 +4,13 @@ import { PageHeader } from '@melodia/portal/layout'
 import { Preferences, SettingsSection } from '@melodia/portal/settings'
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useId } from 'react'
-import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
 /** Preferences. */
 export const OwnPreferences = () => (
   <>
     <PageHeader title="Preferences" breadcrumbs={SETTINGS_BREADCRUMBS} />
-    <Nav />
+    <SettingsNav />
     <Preferences pageSizes={PAGE_SIZES.adminTracks}>
       <Keyboard />
     </Preferences>

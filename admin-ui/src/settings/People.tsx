@@ -9,7 +9,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useId, useState } from 'react'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { EmailState } from '../users/index.ts'
-import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
 /** Everybody who has signed in once, and a reset link for those who have lost their password. */
 export const People = () => {
@@ -20,7 +20,7 @@ export const People = () => {
       <ListPage
         title="People"
         breadcrumbs={SETTINGS_BREADCRUMBS}
-        intro={<Nav />}
+        intro={<SettingsNav />}
         sort={{ field: 'name', order: 'ASC' }}
         pageSizes={PAGE_SIZES.others}
         empty={en.people.empty}

@@ -4,7 +4,7 @@ import { PageHeader } from '@melodia/portal/layout'
 import { Person, ProfilePanel } from '@melodia/portal/settings'
 import { Box, Skeleton } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
-import { Nav } from './nav/index.ts'
+import { SettingsNav } from './nav/index.ts'
 
 /** The signed-in person. Name and email belong to the accounts provider. */
 export const Profile = () => {
@@ -12,7 +12,7 @@ export const Profile = () => {
   return (
     <>
       <PageHeader title="Settings" />
-      <Nav />
+      <SettingsNav />
       <ProfilePanel>
         {identity ? <Admin identity={identity as Identity} /> : <Skeleton height={80} />}
         <Box sx={{ mt: 2 }}>

@@ -7,7 +7,7 @@ import { AuditLog } from './AuditLog.tsx'
 import { Blocks } from './Blocks.tsx'
 import { Jobs } from './jobs/index.ts'
 import { Mails } from './mails/index.ts'
-import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 import { Notifications } from './Notifications.tsx'
 import { OwnPreferences } from './OwnPreferences.tsx'
 import { People } from './People.tsx'
@@ -23,14 +23,20 @@ export const Settings = () => (
     <Route path="people" element={<People />} />
     <Route path="admins" element={<Admins />} />
     <Route path="audit" element={<AuditLog />} />
-    <Route path="imports" element={<Imports breadcrumbs={SETTINGS_BREADCRUMBS} nav={<Nav />} />} />
+    <Route
+      path="imports"
+      element={<Imports breadcrumbs={SETTINGS_BREADCRUMBS} nav={<SettingsNav />} />}
+    />
     <Route path="imports/:id" element={<ImportPage breadcrumbs={SETTINGS_BREADCRUMBS} />} />
     <Route path="blocks" element={<Blocks />} />
     <Route
       path="trash"
-      element={<TrashList canPurge breadcrumbs={SETTINGS_BREADCRUMBS} nav={<Nav />} />}
+      element={<TrashList canPurge breadcrumbs={SETTINGS_BREADCRUMBS} nav={<SettingsNav />} />}
     />
-    <Route path="tokens" element={<ApiTokens breadcrumbs={SETTINGS_BREADCRUMBS} nav={<Nav />} />} />
+    <Route
+      path="tokens"
+      element={<ApiTokens breadcrumbs={SETTINGS_BREADCRUMBS} nav={<SettingsNav />} />}
+    />
     <Route path="webhooks" element={<Webhooks />} />
     <Route path="webhooks/:id" element={<WebhookPage />} />
     <Route path="mail" element={<Mails />} />

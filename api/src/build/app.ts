@@ -11,7 +11,7 @@ import { SERVER, stampOf, writeStamp } from './stamp.ts'
  * Builds an app beside its `dist` and swaps it in when complete. The stamp is taken first: a file
  * saved during the build makes the result stale, never wrongly fresh.
  */
-export async function buildApp(root: string, app: string): Promise<void> {
+export async function buildPages(root: string, app: string): Promise<void> {
   const stamp = stampOf(root, app)
   const home = join(root, app)
   // mkdtemp would make it unreadable for another user that runs the build.

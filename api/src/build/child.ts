@@ -1,4 +1,4 @@
-import { buildApp } from './app.ts'
+import { buildPages } from './app.ts'
 
 // A separate process, started by `build.ts`: Vite sets NODE_ENV and takes hundreds of megabytes,
 // which the server should not keep. It reports on each app, and ends with its parent.
@@ -12,7 +12,7 @@ const tell = (message: BuildMessage) => void process.send?.(message)
 process.env['NODE_ENV'] = 'production'
 process.once('disconnect', () => process.exit(1))
 try {
-  for (const built of await Promise.all(apps.map((app) => buildApp(root, app).then(() => app))))
+  for (const built of await Promise.all(apps.map((app) => buildPages(root, app).then(() => app))))
     tell({ built })
 } catch (error) {
   tell({ failed: error instanceof Error ? error.message : String(error) })

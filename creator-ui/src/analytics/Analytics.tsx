@@ -5,11 +5,11 @@ import { AddButton } from '@melodia/portal/record'
 import { Paper, Typography } from '@mui/material'
 import { Charts } from './Charts.tsx'
 import { isEmpty } from './figures.ts'
-import { Nav } from './Nav.tsx'
+import { AnalyticsNav } from './Nav.tsx'
 
 /** Analytics of one's own tracks and their reviews. */
 export const Analytics = () => (
-  <AnalyticsPage<CreatorAnalytics> call={useCreatorCall()} nav={<Nav />}>
+  <AnalyticsPage<CreatorAnalytics> call={useCreatorCall()} nav={<AnalyticsNav />}>
     {(analytics) =>
       isEmpty(analytics) ? (
         <NothingYet />

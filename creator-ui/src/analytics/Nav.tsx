@@ -6,4 +6,4 @@ const PAGES = [
   { label: 'Tracks and reviews', to: '/analytics/tracks' },
 ]
 
-export const Nav = () => <ScreenNav label="Analytics" pages={PAGES} />
+export const AnalyticsNav = () => <ScreenNav label="Analytics" pages={PAGES} />

@@ -1,8 +1,8 @@
 import { PlaysPage } from '@melodia/portal/plays'
-import { Nav } from './Nav.tsx'
+import { AnalyticsNav } from './Nav.tsx'
 import { NoPlays } from './NoPlays.tsx'
 
 /** Plays of one's own tracks. */
 export const Plays = () => (
-  <PlaysPage nav={<Nav />} ownNote="By yourself: shown, not paid" empty={NoPlays} />
+  <PlaysPage nav={<AnalyticsNav />} ownNote="By yourself: shown, not paid" empty={NoPlays} />
 )

@@ -1,7 +1,7 @@
 import { GateLoading, GatePage, SignedInAs, useSignedIn, type SignedIn } from '@melodia/portal/gate'
 import { realBrowser, type Browser } from '@melodia/session'
 import { GrantedPage } from './GrantedPage.tsx'
-import { OpenRequestPage, dayOf } from './OpenRequestPage.tsx'
+import { OpenRequestPage, longDayOf } from './OpenRequestPage.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { useApplicant } from './useApplicant.ts'
 import './requests.css'
@@ -68,7 +68,7 @@ const Outcome = ({ request }: { request: OwnRequest }) => (
 )
 
 function sentenceOf({ state, created_at, reason }: OwnRequest) {
-  const day = dayOf(created_at)
+  const day = longDayOf(created_at)
   if (state === 'open')
     return `Your request of ${day} has not been decided yet. What you send here replaces it.`
   if (state === 'denied')

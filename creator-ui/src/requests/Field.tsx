@@ -17,7 +17,7 @@ interface FieldProps {
 }
 
 /** A labelled input with its hint and its error. */
-export const Field = ({ label, name, hint, error, children }: FieldProps) => {
+export const RequestField = ({ label, name, hint, error, children }: FieldProps) => {
   const id = useId()
   return (
     <div className="request-field">

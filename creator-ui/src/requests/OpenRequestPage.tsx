@@ -16,7 +16,7 @@ export const OpenRequestPage = ({ request, onAgain, children }: OpenRequestPageP
   >
     <dl className="asked">
       <dt>Sent</dt>
-      <dd>{dayOf(request.created_at)}</dd>
+      <dd>{longDayOf(request.created_at)}</dd>
       <dt>Name</dt>
       <dd>{request.name}</dd>
       <dt>Genres</dt>
@@ -43,5 +43,5 @@ export const OpenRequestPage = ({ request, onAgain, children }: OpenRequestPageP
 )
 
 /** `2026-11-20T…` as `November 20, 2026`. */
-export const dayOf = (time: string) =>
+export const longDayOf = (time: string) =>
   new Date(time).toLocaleDateString('en', { dateStyle: 'long' })

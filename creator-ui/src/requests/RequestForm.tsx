@@ -2,7 +2,7 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import type { RequestFields } from '@melodia/contract/requests'
 import type { Browser } from '@melodia/session'
 import { useRef, useState, type FormEvent } from 'react'
-import { Field } from './Field.tsx'
+import { RequestField } from './Field.tsx'
 import { GenresField } from './GenresField.tsx'
 import { errorsOf, useDraft, type Draft, type Errors } from './useDraft.ts'
 
@@ -47,7 +47,7 @@ export const RequestForm = ({ owner, browser, onSend }: RequestFormProps) => {
     <form className="request" ref={form} noValidate onSubmit={submit}>
       {isBack && <output className="gate-notice">What you had filled in is back.</output>}
       <fieldset disabled={isSending}>
-        <Field label="Name" name="name" error={errors.name}>
+        <RequestField label="Name" name="name" error={errors.name}>
           {(field) => (
             <input
               {...field}
@@ -58,8 +58,13 @@ export const RequestForm = ({ owner, browser, onSend }: RequestFormProps) => {
               onChange={({ target }) => edit({ name: target.value })}
             />
           )}
-        </Field>
-        <Field label="Bio" name="bio" error={errors.bio} hint={`${draft.bio.length}/${BIO_SHOWN}`}>
+        </RequestField>
+        <RequestField
+          label="Bio"
+          name="bio"
+          error={errors.bio}
+          hint={`${draft.bio.length}/${BIO_SHOWN}`}
+        >
           {(field) => (
             <textarea
               {...field}
@@ -70,13 +75,13 @@ export const RequestForm = ({ owner, browser, onSend }: RequestFormProps) => {
               onChange={({ target }) => edit({ bio: target.value })}
             />
           )}
-        </Field>
+        </RequestField>
         <GenresField
           chosen={draft.genres}
           error={errors.genres}
           onChange={(genres) => edit({ genres })}
         />
-        <Field label="Message" name="message" hint="Optional" error={errors.message}>
+        <RequestField label="Message" name="message" hint="Optional" error={errors.message}>
           {(field) => (
             <textarea
               {...field}
@@ -86,7 +91,7 @@ export const RequestForm = ({ owner, browser, onSend }: RequestFormProps) => {
               onChange={({ target }) => edit({ message: target.value })}
             />
           )}
-        </Field>
+        </RequestField>
         <div className="gate-actions">
           <button type="submit" className="gate-primary">
             {isSending ? 'Submitting...' : 'Submit Request'}

@@ -9,4 +9,4 @@ const PAGES = [
   { label: 'API Tokens', to: `${SETTINGS}/tokens` },
 ]
 
-export const Nav = () => <ScreenNav label="Settings" pages={PAGES} />
+export const SettingsNav = () => <ScreenNav label="Settings" pages={PAGES} />

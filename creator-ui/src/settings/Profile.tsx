@@ -9,13 +9,13 @@ import { Box, Button, Typography } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router'
 import { EDIT_ACCOUNT, OwnProfile } from '../account/index.ts'
-import { Nav } from './Nav.tsx'
+import { SettingsNav } from './Nav.tsx'
 
 /** Account Settings: one's profile, and a link to change it. */
-export const Profile = () => (
+export const ProfileSettings = () => (
   <>
     <PageHeader title="Settings" />
-    <Nav />
+    <SettingsNav />
     <ProfilePanel>
       <OwnProfile>{(profile) => <Summary profile={profile} />}</OwnProfile>
     </ProfilePanel>

@@ -6,19 +6,19 @@ import { ApiTokens } from '@melodia/portal/tokens'
 import { TrashList } from '@melodia/portal/trash'
 import { Navigate, Route, Routes } from 'react-router'
 import { SETTINGS } from '../places.ts'
-import { Nav } from './Nav.tsx'
-import { Profile } from './Profile.tsx'
+import { SettingsNav } from './Nav.tsx'
+import { ProfileSettings } from './Profile.tsx'
 
 /** Profile, preferences, notifications, API tokens and the trash. */
 export const Settings = () => (
   <Routes>
-    <Route index element={<Profile />} />
+    <Route index element={<ProfileSettings />} />
     <Route path="preferences" element={<OwnPreferences />} />
     <Route path="notifications" element={<Notifications />} />
-    <Route path="tokens" element={<ApiTokens breadcrumbs={BREADCRUMBS} nav={<Nav />} />} />
+    <Route path="tokens" element={<ApiTokens breadcrumbs={BREADCRUMBS} nav={<SettingsNav />} />} />
     <Route
       path="trash"
-      element={<TrashList nouns={OWN} breadcrumbs={BREADCRUMBS} nav={<Nav />} />}
+      element={<TrashList nouns={OWN} breadcrumbs={BREADCRUMBS} nav={<SettingsNav />} />}
     />
     <Route path="*" element={<Navigate to="/" replace />} />
   </Routes>
@@ -28,7 +28,7 @@ export const Settings = () => (
 const OwnPreferences = () => (
   <>
     <PageHeader title="Preferences" breadcrumbs={BREADCRUMBS} />
-    <Nav />
+    <SettingsNav />
     <Preferences pageSizes={PAGE_SIZES.creatorTracks} />
   </>
 )
@@ -36,7 +36,7 @@ const OwnPreferences = () => (
 const Notifications = () => (
   <>
     <PageHeader title="Notifications" breadcrumbs={BREADCRUMBS} />
-    <Nav />
+    <SettingsNav />
     <NotificationPreferences />
   </>
 )

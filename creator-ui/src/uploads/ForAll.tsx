@@ -13,7 +13,7 @@ import { Choose } from './FileChoices.tsx'
 import { GenreField } from './GenreField.tsx'
 import { Picture } from './Picture.tsx'
 import { CUT } from './row.ts'
-import type { ForAll as Values } from './sheet.ts'
+import type { CommonValues as Values } from './sheet.ts'
 
 interface ForAllProps {
   /** Number of tracks that can still be changed. */

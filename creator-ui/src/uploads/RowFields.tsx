@@ -3,7 +3,7 @@ import { ExplicitChoice } from '@melodia/portal/tracks'
 import { Box, TextField } from '@mui/material'
 import { ArtworkChoice, PreviewChoice, TrackChoice } from './FileChoices.tsx'
 import { GenreField } from './GenreField.tsx'
-import { errorsOf, LABELS, type Row, type Values } from './row.ts'
+import { rowErrorsOf, LABELS, type Row, type Values } from './row.ts'
 
 interface RowFieldsProps {
   row: Row
@@ -13,7 +13,7 @@ interface RowFieldsProps {
 /** The fields of one track, editable until it is sent. */
 export const RowFields = ({ row, onChange }: RowFieldsProps) => {
   const { values } = row
-  const errors = errorsOf(row)
+  const errors = rowErrorsOf(row)
   const text = (field: 'title' | 'artists' | 'creators' | 'genre' | 'album', hint?: string) => ({
     label: LABELS[field],
     value: values[field],

@@ -18,8 +18,8 @@ export interface Values {
   track_preview: File | typeof CUT | null
   artworkFile: File | null
 }
-export type Field = keyof Values
-export type FieldErrors = Partial<Record<Field, string>>
+export type RowField = keyof Values
+export type FieldErrors = Partial<Record<RowField, string>>
 
 /** State of a track's upload. */
 export type Stage =
@@ -51,7 +51,7 @@ export interface Row {
   wasTried: boolean
 }
 
-export const LABELS: Readonly<Record<Field, string>> = {
+export const LABELS: Readonly<Record<RowField, string>> = {
   title: 'Title',
   artists: 'Artists',
   creators: 'Creators',
@@ -63,7 +63,7 @@ export const LABELS: Readonly<Record<Field, string>> = {
   artworkFile: TRACK_FILES.artworkFile.label,
 }
 /** In the order in which they are shown. */
-export const FIELDS = Object.keys(LABELS) as Field[]
+export const FIELDS = Object.keys(LABELS) as RowField[]
 
 export const isEditable = ({ stage }: Row) => stage.at === 'draft' || stage.at === 'failed'
 export const isUnderway = ({ stage }: Row) =>
@@ -78,7 +78,7 @@ const missingOf = ({ values }: Row) =>
     return field === 'artists' || field === 'creators' ? isNobody(value) : isBlank(value)
   })
 
-const TEXTS: readonly Field[] = ['title', 'genre', 'album']
+const TEXTS: readonly RowField[] = ['title', 'genre', 'album']
 const FILES = Object.keys(TRACK_FILES) as TrackFile[]
 
 /** The chosen files of a row. */
@@ -100,7 +100,7 @@ const wrongOf = ({ values }: Row): FieldErrors => {
 }
 
 /** Errors at the fields of a row. */
-export const errorsOf = (row: Row): FieldErrors => ({
+export const rowErrorsOf = (row: Row): FieldErrors => ({
   ...(row.wasTried && Object.fromEntries(missingOf(row).map((field) => [field, 'Required']))),
   ...wrongOf(row),
   ...row.errors,
@@ -118,7 +118,7 @@ export const isComplete = (row: Row) => !row.isReading && problemsOf(row).length
 /** "Still missing: genre, explicit", and invalid values, in one line; empty for a complete row. */
 export const lackOf = (row: Row) => {
   const missing = missingOf(row).map((field) => LABELS[field].toLowerCase())
-  const wrong = Object.keys(wrongOf(row)).map((field) => LABELS[field as Field].toLowerCase())
+  const wrong = Object.keys(wrongOf(row)).map((field) => LABELS[field as RowField].toLowerCase())
   return [
     missing.length > 0 && `Still missing: ${missing.join(', ')}`,
     wrong.length > 0 && `To be corrected: ${wrong.join(', ')}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Intake } from './intake.ts'
-import { bodyOf, errorsOf, isComplete, lackOf, type Row } from './row.ts'
+import { bodyOf, rowErrorsOf, isComplete, lackOf, type Row } from './row.ts'
 import { EMPTY, reduce, type Action, type Sheet } from './sheet.ts'
 import { progressOf, summaryOf } from './summary.ts'
 import { aRow, mp3, png } from './testing/rows.ts'
@@ -111,8 +111,8 @@ describe('spec §5: what a row needs', () => {
     })
     expect(isComplete(row)).toBe(false)
     expect(lackOf(row)).toBe('Still missing: genre, explicit, preview, artwork')
-    expect(errorsOf(row)).toEqual({})
-    expect(errorsOf(only(after(sheetOf(row), { type: 'tried' })))).toMatchObject({
+    expect(rowErrorsOf(row)).toEqual({})
+    expect(rowErrorsOf(only(after(sheetOf(row), { type: 'tried' })))).toMatchObject({
       genre: 'Required',
       explicit: 'Required',
     })
@@ -124,7 +124,7 @@ describe('spec §5: what a row needs', () => {
     const row = aRow({
       values: { track_file: mp3('a.wav'), track_preview: mp3('b.mp3', ''), title: 'x'.repeat(201) },
     })
-    expect(errorsOf(row)).toEqual({
+    expect(rowErrorsOf(row)).toEqual({
       title: 'Use at most 200 characters',
       track_file: 'Choose a file that ends in .mp3',
       track_preview: 'Choose a file that is not empty',
@@ -169,14 +169,14 @@ describe('each with own progress and own error', () => {
     const row = only(after(sheetOf(aRow()), queued, sending, failed))
     expect(row.stage).toEqual({ at: 'failed', why: 'Track file: This file is not an MP3.' })
     expect(row.isOpen).toBe(true)
-    expect(errorsOf(row)).toEqual({ track_file: 'Not an MP3', title: 'Taken' })
+    expect(rowErrorsOf(row)).toEqual({ track_file: 'Not an MP3', title: 'Taken' })
     const changed = after(sheetOf(row), {
       type: 'changed',
       id,
       values: { track_file: mp3('b.mp3') },
     })
-    expect(errorsOf(only(changed))).toEqual({ title: 'Taken' })
-    expect(errorsOf(only(after(changed, queued)))).toEqual({})
+    expect(rowErrorsOf(only(changed))).toEqual({ title: 'Taken' })
+    expect(rowErrorsOf(only(after(changed, queued)))).toEqual({})
   })
 
   test('cancelled goes back to be changed; what is saved stays saved', () => {

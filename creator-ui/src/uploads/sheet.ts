@@ -26,7 +26,7 @@ export interface Sheet {
 }
 
 /** The values entered for all. */
-export type ForAll = Partial<Omit<Values, 'track_file'>>
+export type CommonValues = Partial<Omit<Values, 'track_file'>>
 
 export type Action =
   | { type: 'named'; name: string }
@@ -35,7 +35,7 @@ export type Action =
   | { type: 'tagsRead'; id: string; tags: Tags }
   | { type: 'ordered'; ids: readonly string[] }
   | { type: 'changed'; id: string; values: Partial<Values> }
-  | { type: 'filledAll'; values: ForAll }
+  | { type: 'filledAll'; values: CommonValues }
   | { type: 'opened'; ids: readonly string[]; isOpen: boolean }
   | { type: 'tried' }
   | { type: 'removed'; ids: readonly string[] }
@@ -183,7 +183,7 @@ const changed = (row: Row, values: Partial<Values>): Row => ({
 })
 
 /** Values for all do not replace files chosen for one track. */
-const filled = (row: Row, { track_preview, artworkFile, ...values }: ForAll): Row => ({
+const filled = (row: Row, { track_preview, artworkFile, ...values }: CommonValues): Row => ({
   ...changed(row, {
     ...values,
     ...(track_preview === CUT && row.values.track_preview === null && { track_preview }),

@@ -1,4 +1,4 @@
-import type { Review } from '@melodia/contract/lifecycle'
+import type { ReviewDecision } from '@melodia/contract/lifecycle'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -12,4 +12,4 @@ export const mondayOf = (week: number) => new Date((week * 7 - 3) * DAY).toISOSt
 export const REVIEWED = {
   validate: 'validated',
   reject: 'rejected',
-} as const satisfies Record<Review, string>
+} as const satisfies Record<ReviewDecision, string>

@@ -33,7 +33,7 @@ const restOf = (hash: number) => digitsOf(hash & ((1 << REST_BITS) - 1), HASH_DI
 
 /** Adds a fingerprint that is not in the index yet. */
 export async function addToIndex(write: Handle, seq: number, hashes: readonly number[]) {
-  const added = entriesOf(seq, hashes)
+  const added = bucketEntriesOf(seq, hashes)
   if (added.size === 0) return
   const { fingerprint_buckets: b } = write.tables
   await write.db
@@ -47,7 +47,7 @@ export async function addToIndex(write: Handle, seq: number, hashes: readonly nu
 }
 
 /** The entries of a fingerprint, by bucket. */
-export function entriesOf(seq: number, hashes: readonly number[]): Map<number, string> {
+export function bucketEntriesOf(seq: number, hashes: readonly number[]): Map<number, string> {
   const entries = new Map<number, string>()
   const own = digitsOf(seq, SEQ_DIGITS)
   for (const hash of hashes) {

@@ -25,10 +25,10 @@ const identitiesOf = (noun: 'artists' | 'creator_requests', name: string): FoldS
   },
 })
 
-export const artistNames = identitiesOf('artists', 'identities of artists')
+export const artistIdentities = identitiesOf('artists', 'identities of artists')
 
 /** An open request is for the creator of its identity. */
-export const requestNames = identitiesOf('creator_requests', 'identities of requests')
+export const requestIdentities = identitiesOf('creator_requests', 'identities of requests')
 
 /** `name_identity` of the former names of merged artists. */
 export const aliasNames: FoldStep = {

@@ -1,13 +1,13 @@
 import type { MusicPage } from '@melodia/contract/pages'
 import { expect, test } from 'vitest'
-import { headOf } from './head.ts'
+import { musicHeadOf } from './head.ts'
 import { aPart, aPlaylist, anArtist, aTrack } from './testing/examples.ts'
 
 const SITE = 'https://melodia.example'
 
 /** Attributes of the tags in the head of a page. */
 function read(page: MusicPage) {
-  const { head, title } = new DOMParser().parseFromString(headOf(page, SITE), 'text/html')
+  const { head, title } = new DOMParser().parseFromString(musicHeadOf(page, SITE), 'text/html')
   const content = (name: string) =>
     head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
   const href = (selector: string) => head.querySelector(`link${selector}`)?.getAttribute('href')

@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&l
 const escape = (text: string) => text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '')
 
 /** The tags of a page's head that differ from page to page. */
-export function headOf(page: MusicPage, publicUrl: string): string {
+export function musicHeadOf(page: MusicPage, publicUrl: string): string {
   const about = aboutOf(page)
   const isFrame = page.kind.startsWith('embed-')
   const tags = [`<title>${escape(`${about.title} · ${SITE}`)}</title>`]

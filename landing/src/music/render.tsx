@@ -2,7 +2,7 @@ import type { MusicPage, MusicRenderer, MusicSite } from '@melodia/contract/page
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Footer } from '../sections/Footer.tsx'
-import { headOf } from './head.ts'
+import { musicHeadOf } from './head.ts'
 import { dataScript } from './json.ts'
 import { MusicHeader } from './parts/MusicHeader.tsx'
 import { PlayerBar } from './player/PlayerBar.tsx'
@@ -21,7 +21,7 @@ import { Track } from './views/Track.tsx'
  */
 export const renderMusicPage: MusicRenderer['renderMusicPage'] = (page, site) =>
   site.template
-    .replace(/<title>[^<]*<\/title>/, () => headOf(page, site.publicUrl))
+    .replace(/<title>[^<]*<\/title>/, () => musicHeadOf(page, site.publicUrl))
     .replace('<div id="root"></div>', () => bodyOf(page, site))
 
 function bodyOf(page: MusicPage, { links }: MusicSite): string {

@@ -25,7 +25,7 @@ const TIMES: Record<MailTime, string> = {
 }
 
 /** Choices of channel for each kind of notification; each is saved at once. */
-export const Preferences = () => {
+export const NotificationPreferences = () => {
   const call = useCall()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,

@@ -1,4 +1,4 @@
 /** Notifications: the bell with its list, and the preferences. */
 export { Bell } from './Bell.tsx'
 export { NOTIFICATION_SETTINGS } from './places.ts'
-export { Preferences as NotificationPreferences } from './Preferences.tsx'
+export { NotificationPreferences } from './Preferences.tsx'

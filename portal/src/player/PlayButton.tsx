@@ -2,7 +2,7 @@ import PauseIcon from '@mui/icons-material/Pause'
 import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import { IconButton, type IconButtonProps } from '@mui/material'
 import { memo } from 'react'
-import { keyOf, usePlayer, type Player, type Sound } from './player.ts'
+import { soundKeyOf, usePlayer, type Player, type Sound } from './player.ts'
 
 interface PlayButtonProps extends Pick<IconButtonProps, 'size' | 'edge'> {
   sound: Sound
@@ -10,7 +10,7 @@ interface PlayButtonProps extends Pick<IconButtonProps, 'size' | 'edge'> {
 
 export const PlayButton = (props: PlayButtonProps) => {
   const { sound, playing, toggle } = usePlayer()
-  const isCurrent = sound !== null && keyOf(sound) === keyOf(props.sound)
+  const isCurrent = sound !== null && soundKeyOf(sound) === soundKeyOf(props.sound)
   return <Face {...props} playing={isCurrent && playing} toggle={toggle} />
 }
 

@@ -6,7 +6,7 @@ import {
   PlayerContext,
   PlayerTimeContext,
   fileOf,
-  keyOf,
+  soundKeyOf,
   measuredOf,
   secondsOf,
   urlOf,
@@ -50,7 +50,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
     const element = audio.current
     if (!element) return
     listening.start(next, present.current)
-    element.dataset.key = keyOf(next)
+    element.dataset.key = soundKeyOf(next)
     wish.current = { at, running: true, renewed: false }
     present.current = next
     // The press is answered before the screen follows.
@@ -74,7 +74,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
   }
 
   const isCurrent = (next: Sound) =>
-    audio.current?.dataset.key === keyOf(next) && !audio.current.error
+    audio.current?.dataset.key === soundKeyOf(next) && !audio.current.error
 
   const [actions] = useState(() => ({
     toggle: (next: Sound) => {
@@ -109,7 +109,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
       if (element && (!element.src || fileOf(element.src) !== fileOf(url))) element.src = url
     },
     placeOf: (sound: Sound) =>
-      present.current && keyOf(present.current) === keyOf(sound)
+      present.current && soundKeyOf(present.current) === soundKeyOf(sound)
         ? wish.current.at
         : listening.placeOf(sound),
     heardOf: listening.heardOf,
@@ -124,7 +124,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
     ahead.current?.removeAttribute('src')
     try {
       const { data } = await dataProvider.getOne<Track>(sound.resource, { id: sound.record.id })
-      if (audio.current.dataset.key !== keyOf(sound)) return
+      if (audio.current.dataset.key !== soundKeyOf(sound)) return
       present.current = { ...sound, record: data }
       load(urlOf(data, sound.kind), wish.current.at)
       if (wish.current.running) run()

@@ -13,5 +13,5 @@ export function withSpan(spans: readonly Span[], [from, to]: Span): readonly Spa
 }
 
 /** Total length of the parts: each moment counts once. */
-export const lengthOf = (spans: readonly Span[]) =>
+export const secondsHeard = (spans: readonly Span[]) =>
   Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0))

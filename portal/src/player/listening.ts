@@ -1,7 +1,7 @@
 import type { Track } from '@melodia/contract/tracks'
-import { lengthOf, withSpan } from './heard.ts'
+import { secondsHeard, withSpan } from './heard.ts'
 import { keepHeard, readHeard } from './storedHeard.ts'
-import { fileOf, keyOf, type Sound } from './player.ts'
+import { fileOf, soundKeyOf, type Sound } from './player.ts'
 
 /** Seconds before the end from which a sound starts anew. */
 const END = 0.5
@@ -33,7 +33,7 @@ export const makeListening = (store: Storage = sessionStorage) => {
      * leaps over to get to the end was not heard.
      */
     reach: (sound: Sound, at: number, length: number, hasEnded: boolean) => {
-      places.set(keyOf(sound), length > 0 && at > length - END ? 0 : at)
+      places.set(soundKeyOf(sound), length > 0 && at > length - END ? 0 : at)
       if (from !== null && sound.kind === 'track') {
         const file = fileOf(sound.record.track_file_url)
         const to = hasEnded ? Math.min(at, from + STEP) : at
@@ -45,9 +45,9 @@ export const makeListening = (store: Storage = sessionStorage) => {
       }
       from = at
     },
-    placeOf: (sound: Sound) => places.get(keyOf(sound)) ?? 0,
+    placeOf: (sound: Sound) => places.get(soundKeyOf(sound)) ?? 0,
     /** Never more than the track is long. */
     heardOf: ({ track_file_url, duration_ms }: Track) =>
-      Math.min(lengthOf(heard.get(fileOf(track_file_url)) ?? []), duration_ms),
+      Math.min(secondsHeard(heard.get(fileOf(track_file_url)) ?? []), duration_ms),
   }
 }

@@ -39,7 +39,7 @@ export interface PlayerTime {
   length: number
 }
 
-export const keyOf = ({ record, kind }: Sound) => `${record.id}/${kind}`
+export const soundKeyOf = ({ record, kind }: Sound) => `${record.id}/${kind}`
 export const urlOf = (record: Track, kind: SoundKind) =>
   kind === 'track' ? record.track_file_url : record.preview_url
 
@@ -79,7 +79,7 @@ export const useHeard = (record: Track) => {
 /** Whether this sound is the current one, and whether it is playing. */
 export const useSound = (sound: Sound) => {
   const player = usePlayer()
-  const current = player.sound !== null && keyOf(player.sound) === keyOf(sound)
+  const current = player.sound !== null && soundKeyOf(player.sound) === soundKeyOf(sound)
   return {
     current,
     playing: current && player.playing,

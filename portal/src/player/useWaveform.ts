@@ -1,13 +1,13 @@
 import type { SharedCalls } from '@melodia/contract/calls'
 import type { TrackResource } from '../paths.ts'
-import { useCall, type Call } from '../useCall.ts'
+import { useCall, type TypedCall } from '../useCall.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /** Milliseconds between requests while the audio waits for its analysis. */
 const RETRY_TIME = 2_000
 
 /** The query for a waveform, so that it can be loaded ahead. */
-export const waveformQuery = (call: Call<SharedCalls>, resource: TrackResource, id: string) =>
+export const waveformQuery = (call: TypedCall<SharedCalls>, resource: TrackResource, id: string) =>
   queryOptions({
     queryKey: [resource, 'waveform', id],
     queryFn: () => call(`GET ${resource}/{id}/waveform`, { path: { id } }),

@@ -14,7 +14,7 @@ import { OrderedList } from '../ordering/OrderedList.tsx'
 import type { Entry } from '../ordering/OrderedRow.tsx'
 import { RecordSearch } from '../ordering/RecordSearch.tsx'
 import { tracks } from '../paths.ts'
-import { lengthOf } from './lengthOf.ts'
+import { playlistLengthOf } from './lengthOf.ts'
 import { useTracksById } from './useTracksById.ts'
 
 const entryOf = ({ id, title, artists, artwork, duration_ms }: Track): Entry => ({
@@ -43,7 +43,7 @@ export const TracksInput = ({ source }: { source: string }) => {
   const [added, setAdded] = useState<ReadonlyMap<string, Track>>(new Map())
   const seen = useTracksById()
   const trackOf = (id: string) => added.get(id) ?? seen.known.get(id)
-  const length = lengthOf(ids, playlist, trackOf)
+  const length = playlistLengthOf(ids, playlist, trackOf)
 
   return (
     <Group aria-label="Tracks">

@@ -8,7 +8,7 @@ interface Timed {
  * Total length of the tracks in a form: that of the saved playlist, plus added and minus removed
  * tracks. Null while one of these is not loaded; the others need not be.
  */
-export const lengthOf = (
+export const playlistLengthOf = (
   ids: readonly string[],
   { tracks = [], duration_ms = 0 }: Partial<Pick<Playlist, 'tracks' | 'duration_ms'>> = {},
   trackOf: (id: string) => Timed | null | undefined,

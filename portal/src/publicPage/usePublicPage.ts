@@ -1,10 +1,10 @@
 import type { SharedCalls } from '@melodia/contract/calls'
-import { useCall, type Call } from '../useCall.ts'
+import { useCall, type TypedCall } from '../useCall.ts'
 import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** Whether the catalogue has a page of a record; it is not kept, since that may change at once. */
-const pageQuery = (call: Call<SharedCalls>, noun: PublicNoun, id: string) =>
+const pageQuery = (call: TypedCall<SharedCalls>, noun: PublicNoun, id: string) =>
   queryOptions({
     queryKey: ['catalogue', noun, id],
     queryFn: async ({ signal }) => {

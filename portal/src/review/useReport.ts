@@ -1,6 +1,6 @@
 import type { SharedCalls } from '@melodia/contract/calls'
 import type { TrackResource } from '../paths.ts'
-import { useCall, type Call } from '../useCall.ts'
+import { useCall, type TypedCall } from '../useCall.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /** Milliseconds between requests while the report is being made. */
@@ -10,7 +10,7 @@ const AGAIN = 2_000
 export const reportKey = (resource: string, id: string) => [resource, 'report', id] as const
 
 /** The query for a report, so that it can be loaded ahead. */
-export const reportQuery = (call: Call<SharedCalls>, resource: TrackResource, id: string) =>
+export const reportQuery = (call: TypedCall<SharedCalls>, resource: TrackResource, id: string) =>
   queryOptions({
     queryKey: reportKey(resource, id),
     queryFn: () => call(`GET ${resource}/{id}/report`, { path: { id } }),

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { counted } from '../fields/counted.ts'
 import { formatBytes } from '../form/bytes.ts'
-import { addressIn, forgetAt, keyOf, unfinished } from './resumable.ts'
+import { addressIn, forgetAt, uploadKeyOf, unfinished } from './resumable.ts'
 
 /**
  * Says which files to choose again, so that their uploads continue: after the page was loaded anew,
@@ -10,11 +10,13 @@ import { addressIn, forgetAt, keyOf, unfinished } from './resumable.ts'
  */
 export const Unfinished = ({ chosen }: { chosen: readonly File[] }) => {
   const [begun, setBegun] = useState(unfinished)
-  const keys = new Set(chosen.map(keyOf))
-  const left = begun.filter((file) => !keys.has(keyOf(file)) && addressIn(keyOf(file)) !== null)
+  const keys = new Set(chosen.map(uploadKeyOf))
+  const left = begun.filter(
+    (file) => !keys.has(uploadKeyOf(file)) && addressIn(uploadKeyOf(file)) !== null,
+  )
   if (left.length === 0) return null
   const forget = () => {
-    for (const file of left) forgetAt(keyOf(file))
+    for (const file of left) forgetAt(uploadKeyOf(file))
     setBegun([])
   }
   return (

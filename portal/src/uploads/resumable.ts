@@ -14,7 +14,7 @@ type Facts = Pick<File, 'name' | 'size' | 'lastModified'>
 const person = () => personOf(bearer() ?? '')
 
 /** Storage key of a file's upload: the person, and the file's name, size and time. */
-export const keyOf = ({ name, size, lastModified }: Facts) =>
+export const uploadKeyOf = ({ name, size, lastModified }: Facts) =>
   PREFIX + JSON.stringify([person(), name, size, lastModified])
 
 export const rememberUpload = (key: string, address: string | null) => {

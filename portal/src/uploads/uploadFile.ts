@@ -2,7 +2,7 @@ import { DetailedError, Upload, type HttpResponse } from 'tus-js-client'
 import { bearer } from '@melodia/session'
 import type { Sent } from '../http.ts'
 import { failure, unreachable } from '../problem.ts'
-import { addressIn, forgetAt, forgetOld, rememberUpload, keyOf } from './resumable.ts'
+import { addressIn, forgetAt, forgetOld, rememberUpload, uploadKeyOf } from './resumable.ts'
 
 /** Bytes per call: a proxy that buffers whole calls may lose this much. */
 const PIECE_BYTES = 8 * 1024 * 1024
@@ -39,7 +39,7 @@ export const uploadFile = async (
   { endpoint, signal, onProgress }: UploadOptions,
 ): Promise<UploadedFile> => {
   forgetOld()
-  const key = keyOf(file)
+  const key = uploadKeyOf(file)
   const forget = () => forgetAt(key)
   const done = Promise.withResolvers<void>()
   let now: FileProgress = { loaded: 0, confirmed: 0 }

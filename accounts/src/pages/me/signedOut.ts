@@ -2,7 +2,7 @@ import { html } from '../../html.ts'
 import type { Page } from '../layout.ts'
 
 /** In place of the account page, for a browser without a session. */
-export const signedOutPage = (appUrl: string): Page => ({
+export const signInFirstPage = (appUrl: string): Page => ({
   status: 401,
   title: 'Your account',
   content: html`<p class="lead">Sign in to see it. Then come back here.</p>

@@ -3,14 +3,14 @@ import { UndoBar } from '@melodia/portal/layout'
 import { publicAddress } from '@melodia/portal/publicPage'
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import { Button } from '@mui/material'
-import { useLastDecision, useUndo } from './lastDecision.ts'
+import { useLastDecision, useUndoDecision } from './lastDecision.ts'
 
 const DONE = { validate: 'You validated', reject: 'You rejected' } as const
 
 /** Offers to take back the reviewer's last validation or rejection; nothing without one. */
 export const DecisionUndo = () => {
   const [last, keep] = useLastDecision()
-  const { act, isPending } = useUndo()
+  const { act, isPending } = useUndoDecision()
   useShortcuts({
     u: () => {
       if (last && !isPending) void act(last)

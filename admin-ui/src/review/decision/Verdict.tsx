@@ -1,4 +1,4 @@
-import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
+import { REVIEWS, type ReviewDecision } from '@melodia/contract/lifecycle'
 import { en } from '@melodia/portal'
 import { usePlayer } from '@melodia/portal/player'
 import { Alert, Box, Button, CircularProgress, Paper } from '@mui/material'
@@ -121,7 +121,7 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
 }
 
 interface DecisionButtonProps {
-  review: Review
+  review: ReviewDecision
   disabled: boolean
   running: boolean
   onClick: () => void

@@ -1,4 +1,4 @@
-import type { Review } from '@melodia/contract/lifecycle'
+import type { ReviewDecision } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { en, paths, tracks, useAction, useAdminCall } from '@melodia/portal'
 import { useStore } from 'react-admin'
@@ -11,7 +11,7 @@ export interface LastDecision {
   /** Id of the track. */
   id: Track['id']
   title: string
-  review: Review
+  review: ReviewDecision
   at: number
 }
 
@@ -26,7 +26,7 @@ export const useLastDecision = () => {
 }
 
 /** Undoes a decision by its id; afterwards its track is pending again, and opened. */
-export const useUndo = () => {
+export const useUndoDecision = () => {
   const call = useAdminCall()
   const navigate = useNavigate()
   const [, keep] = useLastDecision()

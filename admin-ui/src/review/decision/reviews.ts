@@ -1,4 +1,4 @@
-import type { Review } from '@melodia/contract/lifecycle'
+import type { ReviewDecision } from '@melodia/contract/lifecycle'
 import CheckIcon from '@mui/icons-material/CheckOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 
@@ -14,7 +14,7 @@ interface ReviewButton {
 }
 
 /** Keys and labels of each decision on a pending track. */
-export const REVIEW_BUTTONS: Record<Review, ReviewButton> = {
+export const REVIEW_BUTTONS: Record<ReviewDecision, ReviewButton> = {
   validate: {
     verb: 'Validate',
     key: 'v',

@@ -1,6 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { ReasonCode } from '@melodia/contract/choices/reviews'
-import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
+import { REVIEWS, type ReviewDecision } from '@melodia/contract/lifecycle'
 import type { Report } from '@melodia/contract/reports'
 import type { Track } from '@melodia/contract/tracks'
 import { en, explained, useAction, useAdminCall } from '@melodia/portal'
@@ -55,12 +55,12 @@ export const useDecision = (onDecided?: () => void) => {
     heard_ms: mostly(heardOf(track)),
   })
   const of = ({ track }: Verdict) => ({ path: { id: track.id }, shown: track })
-  const remember = (review: Review, { id, title }: Track, decision: string) => {
+  const remember = (review: ReviewDecision, { id, title }: Track, decision: string) => {
     onDecided?.()
     keep({ decision, id, title, review, at: Date.now() })
   }
 
-  const actions: Record<Review, ReturnType<typeof useAction<Verdict>>> = {
+  const actions: Record<ReviewDecision, ReturnType<typeof useAction<Verdict>>> = {
     validate: useAction({
       question: ({ track, report }) =>
         [validate.question, quoted(track), unchecked(track, report), unheard(track, heardOf(track))]
@@ -89,7 +89,7 @@ export const useDecision = (onDecided?: () => void) => {
     }),
   }
   return {
-    decide: (review: Review, track: Track, words: Words = {}) =>
+    decide: (review: ReviewDecision, track: Track, words: Words = {}) =>
       actions[review].act({ track, ...words }),
     running: REVIEWS.find((review) => actions[review].isPending) ?? null,
   }

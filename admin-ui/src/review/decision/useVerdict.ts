@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@melodia/contract/choices/reviews'
-import type { Review } from '@melodia/contract/lifecycle'
+import type { ReviewDecision } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks, type Outcome } from '@melodia/portal'
 import { useDraftText } from '@melodia/portal/form'
@@ -52,7 +52,7 @@ export const useVerdict = (options: VerdictOptions) => {
     ])
   }
 
-  const judge = async (review: Review, words: Words = {}) => {
+  const judge = async (review: ReviewDecision, words: Words = {}) => {
     if (review === 'validate' && isStopped && !words.overrule) return setDialog('overrule')
     await settle(await decide(review, record, { notes, reasons, report: report?.state, ...words }))
   }

@@ -8,7 +8,7 @@ import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Differences } from './Differences.tsx'
-import { useUndo } from '../decision/index.ts'
+import { useUndoDecision } from '../decision/index.ts'
 
 interface BackgroundProps {
   record: Track
@@ -96,7 +96,7 @@ const canUndo = ({ is_own, action, relation }: Decided) =>
 
 const Earlier = ({ decision }: { decision: Decided }) => {
   const { at, action, by, title, notes, reasons, relation } = decision
-  const { act, isPending } = useUndo()
+  const { act, isPending } = useUndoDecision()
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <Typography variant="body2">

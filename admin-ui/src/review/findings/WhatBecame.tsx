@@ -6,7 +6,7 @@ import { ReasonList } from '@melodia/portal/review'
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useUndo } from '../decision/index.ts'
+import { useUndoDecision } from '../decision/index.ts'
 
 interface WhatBecameProps {
   id: string
@@ -88,7 +88,7 @@ const Undo = ({
   last: { id, action },
   reload,
 }: { last: Last } & Pick<WhatBecameProps, 'reload'>) => {
-  const { act, isPending } = useUndo()
+  const { act, isPending } = useUndoDecision()
   const undo = async () => {
     // Its screen may be open already, and says that it is missing.
     if ((await act({ decision: id })).status === 'done') await reload()

@@ -19,7 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { useRetryAll } from './useRetry.ts'
-import { KINDS, listOf } from './words.ts'
+import { JOB_LABELS, listOf } from './words.ts'
 
 /** Milliseconds after which the numbers are read again. */
 const REFRESH = 10_000
@@ -70,7 +70,7 @@ const Row = ({ counts }: { counts: JobCounts }) => {
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-        {KINDS[kind]}
+        {JOB_LABELS[kind]}
       </TableCell>
       {(['waiting', 'running', 'failed'] as const).map((state) => (
         <TableCell key={state} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -82,7 +82,7 @@ const Row = ({ counts }: { counts: JobCounts }) => {
         {failed > 0 && (
           <RowAction
             title="Try all again"
-            label={`Try all again: ${KINDS[kind]}`}
+            label={`Try all again: ${JOB_LABELS[kind]}`}
             isBusy={isPending}
             onClick={() => void act(counts)}
           >
@@ -101,7 +101,7 @@ const Count = ({ counts, state }: { counts: JobCounts; state: OpenJobState }) =>
     <Link
       component={RouterLink}
       to={listOf(kind, state)}
-      aria-label={`${count} ${state}: ${KINDS[kind]}`}
+      aria-label={`${count} ${state}: ${JOB_LABELS[kind]}`}
       sx={{ fontWeight: 600, ...(state === 'failed' && { color: 'error.main' }) }}
     >
       {count.toLocaleString('en')}

@@ -9,12 +9,12 @@ import RetryIcon from '@mui/icons-material/ReplayOutlined'
 import { Chip, Link, Typography } from '@mui/material'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { Nav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { JobNumbers } from './JobNumbers.tsx'
 import { useRetry } from './useRetry.ts'
-import { KINDS, pageOf, STATES } from './words.ts'
+import { JOB_LABELS, pageOf, JOB_STATES } from './words.ts'
 
-const kindOf = (kind: string) => KINDS[kind as JobKind]
+const kindOf = (kind: string) => JOB_LABELS[kind as JobKind]
 
 const choices = [
   { source: 'kind', label: 'Kind', show: kindOf },
@@ -29,7 +29,7 @@ export const Jobs = () => (
       breadcrumbs={SETTINGS_BREADCRUMBS}
       intro={
         <>
-          <Nav />
+          <SettingsNav />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
             Work that the server does in the background. What fails is tried again by itself for a
             while; then it is given up and listed here as failed.
@@ -69,7 +69,7 @@ export const Jobs = () => (
           label="State"
           disableSort
           render={({ state }: Job) => (
-            <Chip size="small" variant="outlined" {...STATES[state]} sx={{ fontWeight: 600 }} />
+            <Chip size="small" variant="outlined" {...JOB_STATES[state]} sx={{ fontWeight: 600 }} />
           )}
         />
         <Column label="Actions" align="right">
@@ -95,7 +95,7 @@ const What = ({ job: { kind, state, subject, error, next_at, tries } }: { job: J
         </Typography>
       )}
       <Typography variant="body2" color="text.secondary">
-        {KINDS[kind]}
+        {JOB_LABELS[kind]}
       </Typography>
       {error && (
         <Typography variant="body2" color={state === 'failed' ? 'error' : 'text.secondary'}>
@@ -118,7 +118,7 @@ const Retry = () => {
   return (
     <RowAction
       title="Try again"
-      label={`Try again: ${KINDS[job.kind]}, ${job.subject?.title ?? en.jobs.nothingLeft}`}
+      label={`Try again: ${JOB_LABELS[job.kind]}, ${job.subject?.title ?? en.jobs.nothingLeft}`}
       isBusy={isPending}
       onClick={() => void act(job)}
     >

@@ -4,7 +4,7 @@ import type { JobSubject } from '@melodia/contract/jobs'
 import { paths, tracks } from '@melodia/portal'
 import { SETTINGS } from '../../sitemap.tsx'
 
-export const KINDS: Record<JobKind, string> = {
+export const JOB_LABELS: Record<JobKind, string> = {
   mail: 'Mail',
   delivery: 'Webhook delivery',
   report: 'Check of a track',
@@ -12,7 +12,7 @@ export const KINDS: Record<JobKind, string> = {
   download: 'File of personal data',
 }
 
-export const STATES = {
+export const JOB_STATES = {
   waiting: { label: 'waiting', color: 'warning' },
   running: { label: 'running', color: 'info' },
   failed: { label: 'failed', color: 'error' },

@@ -8,7 +8,7 @@ import SendIcon from '@mui/icons-material/SendOutlined'
 import { Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
-import { Nav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { MailDialog } from './MailDialog.tsx'
 import { MailSetup } from './MailSetup.tsx'
 import { MailStateChip } from './MailStateChip.tsx'
@@ -26,7 +26,7 @@ export const Mails = () => {
         breadcrumbs={SETTINGS_BREADCRUMBS}
         intro={
           <>
-            <Nav />
+            <SettingsNav />
             <MailSetup />
           </>
         }

@@ -21,4 +21,4 @@ const PAGES = [
 /** Breadcrumbs of the screens below the first. */
 export const SETTINGS_BREADCRUMBS = [{ label: 'Settings', to: SETTINGS }]
 
-export const Nav = () => <ScreenNav label="Settings" pages={PAGES} />
+export const SettingsNav = () => <ScreenNav label="Settings" pages={PAGES} />

@@ -1,1 +1,1 @@
-export { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+export { SettingsNav, SETTINGS_BREADCRUMBS } from './Nav.tsx'

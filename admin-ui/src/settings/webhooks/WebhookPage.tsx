@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router'
 import { SETTINGS } from '../../sitemap.tsx'
-import { Nav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { SecretOnce, WebhookDialog } from './WebhookDialog.tsx'
 
@@ -21,7 +21,7 @@ export const WebhookPage = () => {
   return (
     <>
       <PageHeader title="Webhook" breadcrumbs={BREADCRUMBS} />
-      <Nav />
+      <SettingsNav />
       {isPending ? (
         <BodySkeleton />
       ) : (
@@ -52,7 +52,7 @@ const Loaded = ({ webhook }: { webhook: Webhook }) => {
         }
         intro={
           <>
-            <Nav />
+            <SettingsNav />
             <Facts webhook={webhook} />
           </>
         }

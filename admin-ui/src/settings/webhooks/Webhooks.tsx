@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { SETTINGS } from '../../sitemap.tsx'
-import { Nav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
+import { SettingsNav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { useRemove, useSwitch } from './actions.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
@@ -35,7 +35,7 @@ export const Webhooks = () => {
         }
         intro={
           <>
-            <Nav />
+            <SettingsNav />
             <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
               Other services are told of the events you choose, by a call that is signed after{' '}
               <Link

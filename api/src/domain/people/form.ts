@@ -11,7 +11,7 @@ import {
   list,
   readFields,
   single,
-  whole,
+  wholeField,
   type FieldRules,
   type FieldsOf,
 } from '../../kit/http/fields.ts'
@@ -48,7 +48,7 @@ export const PERSON_FIELDS = {
   ...PROFILE_FIELDS,
   popularity: {
     label: 'Popularity',
-    read: whole,
+    read: wholeField,
     fits: `is a whole number from 0 to ${POPULARITY_MAX}`,
   },
 } as const

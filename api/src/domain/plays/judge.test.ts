@@ -1,7 +1,7 @@
 import type { Play } from '@melodia/contract/plays'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
-import { countsAfter, judge, type Known } from './judge.ts'
+import { countsAfter, judge, type KnownPlays } from './judge.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const MINUTE = 60_000
@@ -15,7 +15,7 @@ const track = {
   published_at: 0,
 }
 const other = { ...track, seq: 2, id: 'other' }
-const known = (given: Partial<Known> = {}): Known => ({
+const known = (given: Partial<KnownPlays> = {}): KnownPlays => ({
   now: NOW,
   perDay: 20,
   ids: new Set(),
@@ -38,7 +38,7 @@ const at = (minute: number, given: Partial<Play> = {}): Play => ({
   source: 'page',
   ...given,
 })
-const outcomes = (plays: readonly Play[], given: Partial<Known> = {}) =>
+const outcomes = (plays: readonly Play[], given: Partial<KnownPlays> = {}) =>
   judge(plays, known(given)).accepted.map(({ outcome, aside }) => aside ?? outcome)
 
 describe('what becomes of a play', () => {

@@ -31,7 +31,7 @@ const SAVED_MS = DAY_MS
 export const LONGEST_MS = LIMITS.audioMinutes * 60_000 + LENGTH_TOLERANCE_MS
 
 /** Facts that decide on new plays of a listener. */
-export interface Known {
+export interface KnownPlays {
   now: number
   /** Plays of one track that count on a day; 0 means no limit. */
   perDay: number
@@ -57,7 +57,7 @@ export interface Judged {
 }
 
 /** Decides on each play, in the order in which they came (decisions 162, 248). */
-export function judge(sent: readonly Play[], known: Known): Judged {
+export function judge(sent: readonly Play[], known: KnownPlays): Judged {
   const judged: Judged = { accepted: [], duplicates: 0, refused: [] }
   const ids = new Set(known.ids)
   const listened = listening(known)
@@ -86,7 +86,7 @@ const NEVER_PUBLIC = 'This track never was public.'
 function refusalOf(
   play: Play,
   track: PublishedTrack | undefined,
-  { now, since }: Known,
+  { now, since }: KnownPlays,
 ): string | null {
   const started = Date.parse(play.started_at)
   const ended = started + play.heard_ms
@@ -118,7 +118,7 @@ export const countsAfter = (duration_ms: number) => Math.min(COUNTED_AFTER_MS, d
 function decide(
   play: Play,
   track: PublishedTrack,
-  known: Known,
+  known: KnownPlays,
   listened: ReturnType<typeof listening>,
 ): DecidedPlay {
   const { own, playlists } = known
@@ -147,7 +147,10 @@ function decide(
 }
 
 /** Whether a whole track was reported late that this listener could not hear at that time. */
-function isUnissued({ outcome, track, started_at, heard_ms }: DecidedPlay, known: Known): boolean {
+function isUnissued(
+  { outcome, track, started_at, heard_ms }: DecidedPlay,
+  known: KnownPlays,
+): boolean {
   if (outcome === 'preview' || !isLate({ started_at, heard_ms }, known.now)) return false
   return !known.addresses.some(
     (given) =>
@@ -166,7 +169,7 @@ export const isLate = (
 const HOUR_MS = 60 * 60_000
 
 /** Plays of a listener, growing with each play of a batch. */
-function listening({ heard, perDay }: Known) {
+function listening({ heard, perDay }: KnownPlays) {
   /** Plays that count, previews among them, by each hour that they touch. */
   const hours = new Map<number, EarlierPlay[]>()
   const numbers = new Map(heard.numbers)

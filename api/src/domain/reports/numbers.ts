@@ -6,7 +6,7 @@ export const decimal = (value: number) =>
     .replace('-', '−')
 
 /** A whole number with its thousands: 16,000. */
-export const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
+export const wholeNumber = (value: number) => Math.round(value).toLocaleString('en-GB')
 
 /** A moment or a length: 1:05. */
 export function clock(ms: number) {
@@ -15,7 +15,7 @@ export function clock(ms: number) {
 }
 
 export const plural = (count: number, noun: string, nouns = `${noun}s`) =>
-  `${whole(count)} ${count === 1 ? noun : nouns}`
+  `${wholeNumber(count)} ${count === 1 ? noun : nouns}`
 
 /** A size: 59 bytes, 1.2 kB, 60 kB, 1.3 MB. */
 export function bytesOf(bytes: number): string {
@@ -28,5 +28,5 @@ export function bytesOf(bytes: number): string {
 export function formatDuration(ms: number): string {
   if (ms < 500) return `${ms} ms`
   if (ms < 10_000) return `${decimal(ms / 1000)} seconds`
-  return ms < 120_000 ? `${whole(ms / 1000)} seconds` : `${clock(ms)} minutes`
+  return ms < 120_000 ? `${wholeNumber(ms / 1000)} seconds` : `${clock(ms)} minutes`
 }

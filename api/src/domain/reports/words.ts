@@ -1,6 +1,6 @@
 import type { FindingDetails, FindingKind, FindingOf } from '@melodia/contract/findings'
 import { sayFault } from './faultWords.ts'
-import { clock, decimal, plural, whole } from './numbers.ts'
+import { clock, decimal, plural, wholeNumber } from './numbers.ts'
 
 type WordsByKind = { [Kind in FindingKind]: (detail: FindingDetails[Kind]) => string }
 
@@ -9,7 +9,7 @@ const bitRate = ({ kbps, is_average }: FindingDetails['bit-rate']) =>
 const peak = ({ db, at_ms }: FindingDetails['peak']) => `${decimal(db)} dBTP at ${clock(at_ms)}`
 const LIMITER = 'Set the limiter of your master to a ceiling of −1 dBTP and export it again.'
 const pixels = ({ width, height }: FindingDetails['artwork']) =>
-  `${whole(width)} × ${whole(height)} pixels`
+  `${wholeNumber(width)} × ${wholeNumber(height)} pixels`
 const SILENCE = { start: 'begins with', middle: 'has', end: 'ends with' } as const
 
 /** Sentences for the creator of a track. A kind that is missing does not compile. */
@@ -30,14 +30,14 @@ const WORDS: WordsByKind = {
   'bit-rate': (detail) => `The file has ${bitRate(detail)}.`,
   'low-bit-rate': (detail) =>
     `The file has ${bitRate(detail)}, which can be heard. Export it with ${detail.limit_kbps} kbit/s or more, best with 320.`,
-  'sample-rate': ({ hz }) => `The sample rate is ${whole(hz)} Hz.`,
+  'sample-rate': ({ hz }) => `The sample rate is ${wholeNumber(hz)} Hz.`,
   'low-sample-rate': ({ hz, limit_hz }) =>
-    `The sample rate is ${whole(hz)} Hz, so high sounds are missing. Export the track with ${whole(limit_hz)} Hz or 48,000 Hz.`,
+    `The sample rate is ${wholeNumber(hz)} Hz, so high sounds are missing. Export the track with ${wholeNumber(limit_hz)} Hz or 48,000 Hz.`,
   'band-of-sample-rate': () => 'High sounds end with the sample rate.',
   'whole-band': () => 'High sounds are not cut off.',
-  band: ({ hz }) => `High sounds reach ${whole(hz)} Hz, as they should at this bit rate.`,
+  band: ({ hz }) => `High sounds reach ${wholeNumber(hz)} Hz, as they should at this bit rate.`,
   'cut-band': ({ hz, kbps }) =>
-    `There is nothing above ${whole(hz)} Hz, although the file has ${kbps} kbit/s: it seems to come from a smaller MP3. Export it from the original recording.`,
+    `There is nothing above ${wholeNumber(hz)} Hz, although the file has ${kbps} kbit/s: it seems to come from a smaller MP3. Export it from the original recording.`,
 
   'no-loudness': () => 'There is too little sound to measure its loudness.',
   loudness: ({ lufs }) => `The loudness is ${decimal(lufs)} LUFS.`,
@@ -91,7 +91,7 @@ const WORDS: WordsByKind = {
   'oblong-artwork': (size) =>
     `The artwork is not square: ${pixels(size)}. Its sides are cut off in lists and players.`,
   'small-artwork': ({ limit, ...size }) =>
-    `The artwork is small: ${pixels(size)}. Choose one of ${whole(limit)} pixels or more.`,
+    `The artwork is small: ${pixels(size)}. Choose one of ${wholeNumber(limit)} pixels or more.`,
   'no-names-in-file': () => 'The file said nothing of title and artist.',
   'unreadable-tags': () =>
     'The file has tags that could not be read, so its title and artist are not compared. Make sure that you chose the right file.',

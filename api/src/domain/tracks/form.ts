@@ -10,7 +10,7 @@ import {
   seconds,
   single,
   truth,
-  whole,
+  wholeField,
   type FieldsOf,
 } from '../../kit/http/fields.ts'
 import type { Form } from '../../platform/forms/uploadFields.ts'
@@ -56,7 +56,7 @@ export const TRACK_FIELDS: FieldsOf<typeof TrackFields> = {
   genre: { label: 'Genre', read: single, fits: SHORT },
   popularity: {
     label: 'Popularity',
-    read: whole,
+    read: wholeField,
     fits: `is a whole number from 0 to ${POPULARITY_MAX}`,
   },
   album: { label: 'Album', read: single, fits: `has at most ${LIMITS.nameLength} characters` },

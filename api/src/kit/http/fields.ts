@@ -109,7 +109,7 @@ export const truth = (texts: readonly string[]) => {
   return text === 'true' ? true : text === 'false' ? false : text
 }
 
-export const whole = (texts: readonly string[]) => {
+export const wholeField = (texts: readonly string[]) => {
   const text = single(texts)
   return typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : text
 }

@@ -20,7 +20,7 @@ import { alikeProblem, refuseTakenName } from '../../domain/people/names.ts'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { endTokens } from '../../domain/people/tokens/end.ts'
 import { makeCredits } from '../../domain/tracks/credits.ts'
-import { lookUp, meant, textsOf, type Known, type Meant } from './credits.ts'
+import { lookUp, meant, textsOf, type KnownNames, type Meant } from './credits.ts'
 import { linesInParts } from './lines.ts'
 
 interface Application {
@@ -30,7 +30,7 @@ interface Application {
 }
 
 /** Lines whose records are no longer as the dry run has seen them, and names taken since. */
-export async function changedSince(write: Handle, owner: StoredImport, known: Known) {
+export async function changedSince(write: Handle, owner: StoredImport, known: KnownNames) {
   const { noun } = owner
   const lines: number[] = []
   for await (const part of linesInParts(write, owner.seq)) {
@@ -52,7 +52,7 @@ export async function changedSince(write: Handle, owner: StoredImport, known: Kn
   return lines
 }
 
-function isTaken(noun: ImportNoun, { kind, after, record_id }: StoredLine, known: Known) {
+function isTaken(noun: ImportNoun, { kind, after, record_id }: StoredLine, known: KnownNames) {
   const name = after['name']
   if (typeof name !== 'string') return false
   if (noun !== 'creators' && (noun !== 'artists' || kind !== 'create')) return false
@@ -85,7 +85,7 @@ export async function recordsOf(read: Handle, noun: ImportNoun, lines: readonly 
 }
 
 /** Writes the lines; returns the audited changes of each record, and whom they credit anew. */
-export async function applyLines(write: Handle, application: Application, known: Known) {
+export async function applyLines(write: Handle, application: Application, known: KnownNames) {
   const { owner, caller, now } = application
   const { noun } = owner
   const audited: AuditRecord[] = []
@@ -113,7 +113,7 @@ export async function applyLines(write: Handle, application: Application, known:
 
 interface Context {
   application: Application
-  known: Known
+  known: KnownNames
 }
 
 /** The new facts of a record; people who are new are made, once each. */

@@ -14,14 +14,14 @@ import type { ManyRecord } from '../bulk/records.ts'
 import { isOneName } from '../../domain/tracks/names.ts'
 
 /** People by name; each name is looked up once. */
-export type Known = Record<CreditParty, Map<string, CreditName[]>>
+export type KnownNames = Record<CreditParty, Map<string, CreditName[]>>
 
-export const knowsNobody = (): Known => ({ artist: new Map(), creator: new Map() })
+export const knowsNobody = (): KnownNames => ({ artist: new Map(), creator: new Map() })
 
 /** Looks up those of these names that are not known yet. */
 export async function lookUp(
   read: Handle,
-  known: Known,
+  known: KnownNames,
   party: CreditParty,
   names: readonly string[],
 ) {
@@ -34,7 +34,7 @@ export async function lookUp(
 /** Looks up who has a name that commas in these cells may belong to. */
 export async function lookUpCommas(
   read: Handle,
-  known: Known,
+  known: KnownNames,
   cells: readonly (readonly [field: string, cell: string])[],
 ) {
   for (const party of CREDIT_PARTIES)
@@ -48,7 +48,7 @@ export async function lookUpCommas(
 
 /** Reads the cells of people in a line about this track; ignores other cells. */
 export const namesInCells =
-  (known: Known, track: ManyRecord | null) => (field: string, cell: string) => {
+  (known: KnownNames, track: ManyRecord | null) => (field: string, cell: string) => {
     const party = CREDIT_PARTIES.find((candidate) => field === `${candidate}s`)
     if (!party) return undefined
     const standing = textsOf(track?.fields[field])
@@ -66,7 +66,7 @@ export interface Meant {
 
 /** The people of these names. A credited name keeps its person; another name must have one only. */
 export function meant(
-  known: Known,
+  known: KnownNames,
   party: CreditParty,
   names: readonly string[],
   track: ManyRecord,

@@ -17,7 +17,7 @@ import {
   meant,
   namesInCells,
   textsOf,
-  type Known,
+  type KnownNames,
 } from './credits.ts'
 import type { Row } from './file.ts'
 
@@ -75,7 +75,7 @@ function drafted(
   noun: ImportNoun,
   row: Row,
   record: ManyRecord | null,
-  { known, claims }: { known: Known; claims: Claims },
+  { known, claims }: { known: KnownNames; claims: Claims },
 ): Draft {
   const { id, line, cells } = row
   const before = claims.ids.get(id)
@@ -95,7 +95,12 @@ function drafted(
 }
 
 /** People with the names in some lines: those who are credited, and namesakes of new people. */
-async function lookUpNames(read: Handle, noun: ImportNoun, known: Known, drafts: readonly Draft[]) {
+async function lookUpNames(
+  read: Handle,
+  noun: ImportNoun,
+  known: KnownNames,
+  drafts: readonly Draft[],
+) {
   for (const party of CREDIT_PARTIES) {
     const own = noun === `${party}s` ? drafts.flatMap(({ facts }) => nameIn(facts) ?? []) : []
     const credited =
@@ -108,7 +113,7 @@ const nameIn = ({ name }: Readonly<Record<string, Fact>>) =>
   typeof name === 'string' ? name : undefined
 
 /** The line as it is kept. */
-function settled(noun: ImportNoun, draft: Draft, known: Known, claims: Claims): StoredLine {
+function settled(noun: ImportNoun, draft: Draft, known: KnownNames, claims: Claims): StoredLine {
   const { row, record } = draft
   const { before, after, message } = compared(draft, known)
   const problem = message || takenName(noun, draft, known, claims)
@@ -131,7 +136,7 @@ function settled(noun: ImportNoun, draft: Draft, known: Known, claims: Claims): 
 }
 
 /** The facts that differ, with the values before; people by name, and before by id, too. */
-function compared({ record, facts, message }: Draft, known: Known) {
+function compared({ record, facts, message }: Draft, known: KnownNames) {
   if (!record) return { before: null, after: facts, message }
   const before: ImportedFields = {}
   const after: ImportedFields = {}
@@ -156,7 +161,12 @@ function compared({ record, facts, message }: Draft, known: Known) {
 }
 
 /** Why a name cannot be given: creators' names are their own, and no line makes a second artist. */
-function takenName(noun: ImportNoun, { row, record, facts }: Draft, known: Known, claims: Claims) {
+function takenName(
+  noun: ImportNoun,
+  { row, record, facts }: Draft,
+  known: KnownNames,
+  claims: Claims,
+) {
   const name = nameIn(facts)
   const party = noun === 'artists' ? 'artist' : 'creator'
   if (name === undefined || (noun !== 'artists' && noun !== 'creators')) return ''
@@ -175,7 +185,7 @@ async function newNameWrong(
   read: Handle,
   noun: ImportNoun,
   { row, record, facts }: Draft,
-  { known, claims }: { known: Known; claims: Claims },
+  { known, claims }: { known: KnownNames; claims: Claims },
 ) {
   const name = nameIn(facts)
   const isTaken = (creatorName: string) =>

@@ -6,7 +6,7 @@ import {
   writeSilence,
   XING_FIELDS,
   xingAt,
-  type Silence,
+  type EncoderSilence,
 } from './info.ts'
 import type { Layout } from './layout.ts'
 import type { Source } from './source.ts'
@@ -21,7 +21,7 @@ const DECODER_DELAY = 529
  * The silence that the encoder of this sound declares. A header that was never finished declares
  * none; one whose file was cut, joined or continued does not know the end.
  */
-function silenceOf({ info, joins, lengths, first }: Layout): Silence | null {
+function silenceOf({ info, joins, lengths, first }: Layout): EncoderSilence | null {
   if (!info?.lame || !info.frames) return null
   const { delay, padding } = readSilence(info.lame)
   const missing = info.frames - lengths.length

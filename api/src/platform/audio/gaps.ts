@@ -1,4 +1,4 @@
-import { isText } from '../media/looksLike.ts'
+import { looksLikeText } from '../media/looksLike.ts'
 import { HEADER_BYTES, isSameStream, readHeader, type FrameHeader } from './header.ts'
 import { readInfo } from './info.ts'
 import { incomplete, layerChanges, mpegLayer, rateChanges, tooShort } from './problem.ts'
@@ -95,7 +95,7 @@ function skip(reading: Reading, block: Buffer, at: number): number {
   const bytes = block.subarray(0, offset)
   const isCut =
     parts.at(-1)?.kind === 'sound' && offset < 4 && at + offset === end && bytes[0] === 0xff
-  reading.add(isCut ? 'cut' : isText(bytes) ? 'text' : 'other', at, at + offset)
+  reading.add(isCut ? 'cut' : looksLikeText(bytes) ? 'text' : 'other', at, at + offset)
   return at + offset
 }
 

@@ -66,16 +66,16 @@ function readXing(xing: Buffer): StreamInfo {
 }
 
 /** Samples of silence that the encoder added at both ends. */
-export interface Silence {
+export interface EncoderSilence {
   delay: number
   padding: number
 }
 
-export function readSilence(lame: Buffer): Silence {
+export function readSilence(lame: Buffer): EncoderSilence {
   const both = lame.readUIntBE(SILENCE_AT, 3)
   return { delay: both >> 12, padding: both & 0xfff }
 }
 
-export function writeSilence(lame: Buffer, { delay, padding }: Silence): void {
+export function writeSilence(lame: Buffer, { delay, padding }: EncoderSilence): void {
   lame.writeUIntBE((delay << 12) | padding, SILENCE_AT, 3)
 }

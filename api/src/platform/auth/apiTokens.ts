@@ -14,7 +14,7 @@ const USE_MS = 60_000
 export const isApiToken = (token: string) => token.startsWith(TOKEN_PREFIX)
 
 /** A token has 256 random bits, so a plain hash cannot be reversed by guessing. */
-export const hashOf = (token: string) => hash('sha256', token, 'base64url')
+export const tokenHashOf = (token: string) => hash('sha256', token, 'base64url')
 
 interface IdentifyOptions {
   db: Database
@@ -31,7 +31,7 @@ export function makeApiTokens({ db, provider, clock }: IdentifyOptions) {
   return {
     /** @throws Problem 401 if the token is unknown, expired or its owner may not sign in. */
     async identify(text: string): Promise<{ user: UserRecord; tokenScope: TokenScope }> {
-      const found = FORM.test(text) ? await tokenByHash(db.read, hashOf(text)) : undefined
+      const found = FORM.test(text) ? await tokenByHash(db.read, tokenHashOf(text)) : undefined
       const now = clock()
       if (!found || found.token.expires_at <= now || !(await mayEnter(found.user)))
         throw unauthorized('The API token is not valid.')

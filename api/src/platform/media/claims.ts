@@ -79,4 +79,4 @@ export function makeClaims({ db, media }: { db: Pick<Database, 'read'>; media: M
     release,
   }
 }
-export type Claims = ReturnType<typeof makeClaims>
+export type FileClaims = ReturnType<typeof makeClaims>

@@ -6,7 +6,7 @@ import type { Sharp } from 'sharp'
 import { withoutTransparency, type Pixels } from './flatten.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import type { StagedFile } from './media.ts'
-import { hashOf } from './pictureHash.ts'
+import { pictureHashOf } from './pictureHash.ts'
 import { withoutTexts } from './pngChunks.ts'
 import { withProfile } from './pngColour.ts'
 import { countScans } from './scans.ts'
@@ -130,7 +130,7 @@ export async function encode(
     whole,
     medium: await ofSize('medium'),
     thumbnail: await ofSize('thumbnail'),
-    hash: await hashOf(image(pixels)),
+    hash: await pictureHashOf(image(pixels)),
   }
 }
 

@@ -45,7 +45,7 @@ export function looksLike(beginning: Buffer): string | null {
     SIGNATURES.find(([, begins]) => begins.test(text)) ??
     MARKUP.find(([, begins]) => begins.test(element))
   if (format) return format[0]
-  return isText(beginning) ? 'a text file' : null
+  return looksLikeText(beginning) ? 'a text file' : null
 }
 
 /** Each part is looked at once: an expression for them all would try every way to divide them. */
@@ -62,7 +62,7 @@ function withoutPrologue(text: string): string {
 }
 
 /** Valid UTF-8 text; its last character may be cut off. */
-export function isText(beginning: Buffer) {
+export function looksLikeText(beginning: Buffer) {
   if (beginning.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)) return false
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(beginning, { stream: true })

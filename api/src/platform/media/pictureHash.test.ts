@@ -4,7 +4,7 @@ import { describeDatabases } from '@melodia/db/testing'
 import { addArtwork } from '@melodia/db/testing/tracks'
 import sharp, { type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
-import { hashOf } from './pictureHash.ts'
+import { pictureHashOf } from './pictureHash.ts'
 
 const PIXELS = 480
 const cut = (picture: Sharp, share: number) => {
@@ -31,7 +31,7 @@ describeDatabases('pictures that look alike', (current) => {
     return kept
   }
   async function keep(key: string, picture: Sharp) {
-    const hash = await hashOf(picture)
+    const hash = await pictureHashOf(picture)
     return current().write(async (write) => {
       const seq = await addArtwork(write, `${key}.png`)
       await savePictureHash(write, seq, hash)

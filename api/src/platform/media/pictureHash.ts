@@ -13,7 +13,7 @@ const NOISE = { share: 0.15, least: 2 }
  * change few of them, a cut of two percent some; `imagesLike` compares them. A plain picture, whose
  * bands are 0, looks like nothing.
  */
-export async function hashOf(picture: Sharp): Promise<number[]> {
+export async function pictureHashOf(picture: Sharp): Promise<number[]> {
   const size = SIDE * FINE
   const greys = await picture
     .flatten({ background: '#fff' })
@@ -34,7 +34,7 @@ export async function hashOf(picture: Sharp): Promise<number[]> {
 /** The same of a stored picture, which is one that we have encoded. */
 export async function hashOfFile(content: Buffer): Promise<number[]> {
   const { default: sharp } = await import('sharp')
-  return hashOf(sharp(content))
+  return pictureHashOf(sharp(content))
 }
 
 function partsOf(greys: Uint8Array) {

@@ -8,7 +8,7 @@ import type { StagedFile } from './media.ts'
 // harm the server. It reads one picture at a time and ends with its parent.
 
 /** A picture to be read, or a card to be drawn. */
-export type Asked = AskedPicture | { card: Card }
+export type PictureTask = AskedPicture | { card: Card }
 
 export interface AskedPicture {
   original: StagedFile
@@ -54,7 +54,7 @@ async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function answer(asked: Asked): Promise<PictureReply> {
+async function answer(asked: PictureTask): Promise<PictureReply> {
   return 'card' in asked ? draw(asked.card) : read(asked)
 }
 
@@ -87,4 +87,4 @@ process.umask(0o077)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 // `exit` would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', async (asked: Asked) => tell(await answer(asked)))
+process.on('message', async (asked: PictureTask) => tell(await answer(asked)))

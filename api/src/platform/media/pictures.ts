@@ -7,7 +7,7 @@ import { encodedPaths, type EncodedSizes, type PictureUse } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { makeFairQueue } from './fairQueue.ts'
 import type { StagedFile } from './media.ts'
-import type { Asked, AskedPicture, Limits, PictureReply } from './pictureProcess.ts'
+import type { PictureTask, AskedPicture, Limits, PictureReply } from './pictureProcess.ts'
 
 /** Decodes and encodes pictures, one at a time, in a separate process. */
 export interface Pictures {
@@ -59,7 +59,7 @@ export function makePictures({
   program = new URL('./pictureProcess.ts', import.meta.url),
 }: PicturesOptions = {}): Pictures {
   const queue = makeFairQueue()
-  const decoder = makeDecoder<Asked, PictureReply>({
+  const decoder = makeDecoder<PictureTask, PictureReply>({
     program,
     args: [JSON.stringify(limits)],
     // Two threads, one to decode and one to read files.

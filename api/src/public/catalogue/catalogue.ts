@@ -31,7 +31,12 @@ import { getSetting } from '@melodia/db/settings'
 import type { Listed } from '@melodia/db/lists/page'
 import { isId } from '../../kit/http/ids.ts'
 import type { MediaUrls } from '../../platform/media/urls.ts'
-import { presentArtist, presentCreator, presentPlaylist, presentTrack } from './present.ts'
+import {
+  presentCatalogueArtist,
+  presentCatalogueCreator,
+  presentCataloguePlaylist,
+  presentCatalogueTrack,
+} from './present.ts'
 
 interface CatalogueOptions {
   db: Pick<Database, 'read'>
@@ -59,11 +64,14 @@ interface AskedTracks extends AskedByGenre {
  */
 export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOptions) {
   const presentation = { urls, publicUrl }
-  const track = (row: Parameters<typeof presentTrack>[0]) => presentTrack(row, presentation)
-  const artist = (row: Parameters<typeof presentArtist>[0]) => presentArtist(row, presentation)
-  const creator = (row: Parameters<typeof presentCreator>[0]) => presentCreator(row, presentation)
-  const playlist = (row: Parameters<typeof presentPlaylist>[0]) =>
-    presentPlaylist(row, presentation)
+  const track = (row: Parameters<typeof presentCatalogueTrack>[0]) =>
+    presentCatalogueTrack(row, presentation)
+  const artist = (row: Parameters<typeof presentCatalogueArtist>[0]) =>
+    presentCatalogueArtist(row, presentation)
+  const creator = (row: Parameters<typeof presentCatalogueCreator>[0]) =>
+    presentCatalogueCreator(row, presentation)
+  const playlist = (row: Parameters<typeof presentCataloguePlaylist>[0]) =>
+    presentCataloguePlaylist(row, presentation)
 
   async function tracksWhere(
     { page, limit, sort = 'newest', q, genre }: AskedTracks,

@@ -13,7 +13,7 @@ import { presentImage } from '../../platform/media/present.ts'
 import type { MediaUrls } from '../../platform/media/urls.ts'
 import { plainText } from '../../kit/text/richText.ts'
 
-export interface Presentation {
+export interface CataloguePresentation {
   urls: MediaUrls
   publicUrl: string
 }
@@ -22,7 +22,10 @@ export interface Presentation {
 export const previewPath = (id: string) => `${API_BASE}/catalogue/tracks/${id}/preview`
 
 /** Each field is named, so that new columns of the database stay private. */
-export const presentTrack = (track: PublicTrack, { urls, publicUrl }: Presentation) =>
+export const presentCatalogueTrack = (
+  track: PublicTrack,
+  { urls, publicUrl }: CataloguePresentation,
+) =>
   ({
     id: track.id,
     title: track.title,
@@ -42,7 +45,7 @@ export const presentTrack = (track: PublicTrack, { urls, publicUrl }: Presentati
     url: publicUrl + publicPath('tracks', track.id),
   }) satisfies CatalogueTrack
 
-const factsOf = (person: PublicPerson, { urls }: Presentation) => ({
+const factsOf = (person: PublicPerson, { urls }: CataloguePresentation) => ({
   id: person.id,
   name: person.name,
   bio: plainText(person.bio),
@@ -51,20 +54,26 @@ const factsOf = (person: PublicPerson, { urls }: Presentation) => ({
   tracks_total: person.tracks_total,
 })
 
-export const presentArtist = (artist: PublicPerson, presentation: Presentation) =>
+export const presentCatalogueArtist = (artist: PublicPerson, presentation: CataloguePresentation) =>
   ({
     ...factsOf(artist, presentation),
     country: artist.country,
     url: presentation.publicUrl + publicPath('artists', artist.id),
   }) satisfies CatalogueArtist
 
-export const presentCreator = (creator: PublicPerson, presentation: Presentation) =>
+export const presentCatalogueCreator = (
+  creator: PublicPerson,
+  presentation: CataloguePresentation,
+) =>
   ({
     ...factsOf(creator, presentation),
     url: presentation.publicUrl + publicPath('creators', creator.id),
   }) satisfies CatalogueCreator
 
-export const presentPlaylist = (playlist: PublicPlaylist, { urls, publicUrl }: Presentation) =>
+export const presentCataloguePlaylist = (
+  playlist: PublicPlaylist,
+  { urls, publicUrl }: CataloguePresentation,
+) =>
   ({
     id: playlist.id,
     name: playlist.name,

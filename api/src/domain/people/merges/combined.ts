@@ -6,7 +6,7 @@ import type { MergeSnapshot } from '@melodia/db/tables'
 /** Texts and images of an artist; images by `seq`. */
 export type Facts = MergeSnapshot['before']
 
-export const factsOf = ({ bio, country, genres, images }: ArtistRecord): Facts => ({
+export const profileOf = ({ bio, country, genres, images }: ArtistRecord): Facts => ({
   bio,
   country,
   genres,

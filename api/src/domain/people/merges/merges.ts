@@ -23,7 +23,7 @@ import type { MergeSnapshot } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { conflict, notFound, unacceptable } from '../../../kit/http/errors.ts'
 import { auditMerge } from './audit.ts'
-import { combined, differing, factsOf } from './combined.ts'
+import { combined, differing, profileOf } from './combined.ts'
 import { separate } from './separate.ts'
 
 interface MergesOptions {
@@ -42,8 +42,8 @@ export function makeMerges({ db, clock }: MergesOptions) {
     const { into, others } = await mergeable(db.read, id, from)
     const credits = await creditsNaming(db.read, seqsOf(others))
     const ids = await idsOf(db.read, 'tracks', [...credits.keys()])
-    const before = factsOf(into)
-    const after = combined([into, ...others].map(factsOf))
+    const before = profileOf(into)
+    const after = combined([into, ...others].map(profileOf))
     const moves = differing(before, after)
     return {
       artist: { id, name: into.name },
@@ -80,7 +80,7 @@ export function makeMerges({ db, clock }: MergesOptions) {
       await replaceFeatured(write, from, id, now)
       await deleteRecords(write, 'artists', seqsOf(others), now)
       await removeDeleted(write)
-      await updateArtist(write, id, combined([into, ...others].map(factsOf)), { now })
+      await updateArtist(write, id, combined([into, ...others].map(profileOf)), { now })
       const stored = await addMerge(write, { artist_id: id, kept, by: actorOf(caller), now })
       await auditMerge(write, 'merge', {
         caller,
@@ -200,14 +200,14 @@ async function snapshotOf(
       name,
       popularity,
       version,
-      ...factsOf(artist),
+      ...profileOf(artist),
       aliases: await aliasesOf(write, seq),
       featured: featured.includes(id) ? featured.indexOf(id) : null,
       created_at: Date.parse(created_at),
     })
   }
   return {
-    before: factsOf(into),
+    before: profileOf(into),
     from,
     tracks: [...credits].map(([track, people]) => ({
       id: tracks.get(track) ?? '',

@@ -5,7 +5,7 @@ import type { Handle } from '@melodia/db/database'
 import { creditsNaming, idsOf, setArtistsOf } from '@melodia/db/merges'
 import type { MergeSnapshot } from '@melodia/db/tables'
 import type { Credits } from './audit.ts'
-import { combined, differing, factsOf } from './combined.ts'
+import { combined, differing, profileOf } from './combined.ts'
 
 /**
  * Undoes what a merge did, except where somebody has changed it since. Returns the artists of the
@@ -29,7 +29,7 @@ export async function separate(
     await setAliases(write, seq, aliases)
     seqs.set(id, seq)
   }
-  const changed = new Set(differing(factsOf(into), combined([before, ...from])))
+  const changed = new Set(differing(profileOf(into), combined([before, ...from])))
   const facts = Object.fromEntries(
     Object.entries(before).filter(([field]) => !changed.has(field as keyof typeof before)),
   )

@@ -11,7 +11,7 @@ import { actorOf, type Caller, type User } from '../../../platform/access/access
 import { conflict, notFound } from '../../../kit/http/errors.ts'
 import { ownerDetail } from './end.ts'
 import type { readToken } from './form.ts'
-import { hashOf } from '../../../platform/auth/apiTokens.ts'
+import { tokenHashOf } from '../../../platform/auth/apiTokens.ts'
 
 interface TokensOptions {
   db: Database
@@ -33,7 +33,7 @@ export function makeTokens({ db, clock }: TokensOptions) {
     return db.write(async (write) => {
       if ((await countTokens(write, user.seq)) >= LIMITS.tokensPerUser)
         throw conflict(`You have ${LIMITS.tokensPerUser} API tokens. Delete one first.`)
-      const values = { ...fields, user: user.seq, hash: hashOf(token) }
+      const values = { ...fields, user: user.seq, hash: tokenHashOf(token) }
       const { id, name, scope, expires_at } = await createToken(write, values, now)
       await record(write, {
         actor: actorOf(caller),
