@@ -28,13 +28,13 @@ export const Doubles = Type.Object({
 export type Doubles = Static<typeof Doubles>
 
 /** Query of the people whom a name that is being typed may mean. */
-export const LikeQuery = Type.Object(
+export const SimilarNamesQuery = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: LIMITS.nameLength }) },
   { additionalProperties: false },
 )
 /** People of a similar name, the likeliest first. */
-export const LikeReply = Type.Object({ data: Type.Object({ like: Type.Array(Named) }) })
-export type LikeReply = Static<typeof LikeReply>
+export const SimilarNamesReply = Type.Object({ data: Type.Object({ like: Type.Array(Named) }) })
+export type SimilarNamesReply = Static<typeof SimilarNamesReply>
 
 const Ids = Type.Array(Type.String({ maxLength: LIMITS.nameLength }), {
   minItems: 1,

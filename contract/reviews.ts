@@ -233,7 +233,7 @@ export const Background = Type.Object({
 export type Background = Static<typeof Background>
 
 /** The end of a track's review: the last action, and where the track is now. */
-export const Ending = Type.Object({
+export const TrackOutcome = Type.Object({
   status: orNull(Type.Enum(TRACK_STATUSES), 'Where it is now; null where it is gone'),
   kept_until: orNull(Time, 'Of a rejected track: until when it is kept, unseen'),
   last: orNull(
@@ -244,4 +244,4 @@ export const Ending = Type.Object({
     'Null for a track that never was in review',
   ),
 })
-export type Ending = Static<typeof Ending>
+export type TrackOutcome = Static<typeof TrackOutcome>

@@ -3,7 +3,7 @@ import { offerDraft, takeDraft } from './drafts.ts'
 import { endingIn, endSession } from './ending.ts'
 import { fakeBrowser } from './testing/fakeBrowser.ts'
 import { navigateToLogin } from './leaving.ts'
-import { takePlace } from './places.ts'
+import { takePlace } from './paths.ts'
 import { keepToken, tokenOf } from './tokens.ts'
 
 const at = (changes: object) => ({ ...fakeBrowser().location, ...changes })

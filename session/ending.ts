@@ -1,6 +1,6 @@
 import { TOKEN_KEYS, type Role } from '@melodia/contract/session'
 import { realBrowser } from './browser.ts'
-import { loginOf, rememberPlace } from './places.ts'
+import { loginOf, rememberPlace } from './paths.ts'
 
 /** Why a session ended during work: the token or the role is no longer valid. */
 const ENDINGS = ['expired', 'revoked'] as const

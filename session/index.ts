@@ -13,7 +13,7 @@ export {
   ownPath,
   rememberPlace,
   takePlace,
-} from './places.ts'
+} from './paths.ts'
 export { navigateToLogin, signInAgain } from './leaving.ts'
 export { SignInProblem } from './problem.ts'
 export { beginSignIn } from './signIn.ts'

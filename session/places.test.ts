@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeBrowser } from './testing/fakeBrowser.ts'
-import { fits, homeOf, loginOf, ownPath, rememberPlace, takePlace } from './places.ts'
+import { fits, homeOf, loginOf, ownPath, rememberPlace, takePlace } from './paths.ts'
 
 describe('contract, Identity: after sign-in only paths of this origin are followed', () => {
   test.each([

@@ -3,7 +3,7 @@ import { realBrowser, type Browser } from './browser.ts'
 import { loadConfig } from './calls.ts'
 import { KEYS } from './keys.ts'
 import { challengeOf, makeVerifier, randomText } from './pkce.ts'
-import { rememberPlace } from './places.ts'
+import { rememberPlace } from './paths.ts'
 
 /** The redirect URI of sign-ins is /callback on the app's own origin (spec §2). */
 export const callbackOf = ({ location }: Pick<Browser, 'location'>) => `${location.origin}/callback`

@@ -2,7 +2,7 @@ import type { Role } from '@melodia/contract/session'
 import { realBrowser, type Browser } from './browser.ts'
 import { loadConfig } from './calls.ts'
 import { DRAFTS } from './keys.ts'
-import { loginOf } from './places.ts'
+import { loginOf } from './paths.ts'
 import { clearSession } from './tokens.ts'
 
 /**

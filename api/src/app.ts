@@ -43,7 +43,7 @@ import { notificationRoutes } from './platform/notifications/routes.ts'
 import { blockRoutes } from './domain/blocks/routes.ts'
 import { bulkRoutes } from './office/bulk/routes.ts'
 import { importRoutes } from './office/imports/routes.ts'
-import { likeRoutes } from './domain/people/merges/likeRoutes.ts'
+import { similarNameRoutes } from './domain/people/merges/similarNameRoutes.ts'
 import { mergeRoutes } from './domain/people/merges/routes.ts'
 import { spellingRoutes } from './domain/people/merges/spellingRoutes.ts'
 import { viewRoutes } from './office/views/routes.ts'
@@ -236,7 +236,7 @@ export async function buildApp(options: AppOptions) {
     })
     const { trashRetentionMs } = config
     for (const area of [adminArea, creatorsArea]) {
-      await api.register(likeRoutes, { prefix: API_BASE + area.prefix, db, area })
+      await api.register(similarNameRoutes, { prefix: API_BASE + area.prefix, db, area })
       const prefix = `${API_BASE}${area.prefix}`
       const tracks = { prefix, area, db, media, urls, rates, clock, trashRetentionMs }
       await api.register(trackRoutes, tracks)

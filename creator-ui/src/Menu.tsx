@@ -10,7 +10,7 @@ import PlaylistIcon from '@mui/icons-material/QueueMusicOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import FeaturedIcon from '@mui/icons-material/StarBorderOutlined'
-import { SETTINGS, SUPPORT } from './places.ts'
+import { SETTINGS, SUPPORT } from './paths.ts'
 
 const FEATURED = '/playlists/featured'
 

@@ -1,6 +1,6 @@
 import { paths } from '@melodia/portal'
 import { ScreenNav } from '@melodia/portal/layout'
-import { ASIDE, BULK, OF_TRACKS } from './places.ts'
+import { ASIDE, BULK, OF_TRACKS } from './paths.ts'
 
 const PAGES = [
   { label: 'Plays', to: paths.list('analytics') },

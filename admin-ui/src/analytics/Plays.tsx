@@ -3,7 +3,7 @@ import { MusicLink } from '@melodia/portal/publicPage'
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { AnalyticsNav } from './Nav.tsx'
-import { ASIDE } from './places.ts'
+import { ASIDE } from './paths.ts'
 
 /** Plays of all published music. */
 export const Plays = () => (

@@ -1,6 +1,6 @@
 import { lazily } from '@melodia/portal'
 
-export { OF_TRACKS } from './places.ts'
+export { OF_TRACKS } from './paths.ts'
 export const Analytics = lazily(() => import('./Analytics.tsx'), 'Analytics')
 export const Aside = lazily(() => import('./Aside.tsx'), 'Aside')
 export const Bulk = lazily(() => import('./Bulk.tsx'), 'Bulk')

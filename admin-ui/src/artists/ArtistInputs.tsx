@@ -1,7 +1,7 @@
 import { ARTIST_POPULARITY } from '@melodia/contract/choices/artists'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { POPULARITY_MAX } from '@melodia/contract/choices/people'
-import { filled, LikeNames, Section } from '@melodia/portal/form'
+import { filled, SimilarNames, Section } from '@melodia/portal/form'
 import { GenresInput } from '@melodia/portal/genres'
 import { ImagesInput } from '@melodia/portal/images'
 import { RichTextInput } from '@melodia/portal/richText'
@@ -15,7 +15,7 @@ export const ArtistInputs = () => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
     <Section title="About the artist">
       <TextInput source="name" label="Name" validate={name} helperText={false} />
-      <LikeNames noun="artists" source="name" />
+      <SimilarNames noun="artists" source="name" />
       <TextInput
         source="country"
         label="Country"

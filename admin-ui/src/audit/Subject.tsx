@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@melodia/contract/audit'
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import { placeOf } from './place.ts'
+import { placeOf } from './paths.ts'
 
 /** The record of an entry: its name at that time, linked to its present screen. */
 export const Subject = ({ entry }: { entry: AuditEntry }) => {

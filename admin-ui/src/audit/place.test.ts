@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@melodia/contract/audit'
 import { expect, test } from 'vitest'
-import { placeOf } from './place.ts'
+import { placeOf } from './paths.ts'
 
 const CREATED_PENDING = { changes: { status: { before: null, after: 'pending' } } }
 

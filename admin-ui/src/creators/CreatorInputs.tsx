@@ -3,7 +3,7 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import { POPULARITY_MAX } from '@melodia/contract/choices/people'
 import type { Creator } from '@melodia/contract/creators'
 import type { User } from '@melodia/contract/users'
-import { filled, LikeNames, Section } from '@melodia/portal/form'
+import { filled, SimilarNames, Section } from '@melodia/portal/form'
 import { GenresInput } from '@melodia/portal/genres'
 import { ImagesInput } from '@melodia/portal/images'
 import { RichTextInput } from '@melodia/portal/richText'
@@ -53,7 +53,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 const BasicInformation = () => (
   <Section title="Basic Information">
     <TextInput source="name" label="Name" validate={name} helperText={false} />
-    <LikeNames noun="creators" source="name" />
+    <SimilarNames noun="creators" source="name" />
     <TextInput source="mid" label="User ID" helperText={<AssignedTo />} />
     <TextInput
       source="uri"

@@ -2,7 +2,7 @@ import type { ImportNoun } from '@melodia/contract/choices/imports'
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
-import { importsOf } from './place.ts'
+import { importsOf } from './paths.ts'
 
 /** Beside the export of a list: imports the edited file. */
 export const ImportButton = ({ noun }: { noun: ImportNoun }) => (

@@ -20,7 +20,7 @@ import {
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router'
 import { changesBetween, differencesOf } from '../audit/index.ts'
 import { LINES } from './useImports.ts'
-import { LINE_KINDS, NOUNS, totalsOf } from './words.ts'
+import { LINE_KINDS, NOUNS, totalsOf } from './labels.ts'
 
 const ALL = 'all'
 /** Lines that need attention come first. */

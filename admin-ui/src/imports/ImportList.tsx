@@ -15,9 +15,9 @@ import {
   Typography,
 } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import { importPath } from './place.ts'
+import { importPath } from './paths.ts'
 import { useImports, useUndoImport } from './useImports.ts'
-import { doneBy, NOUNS, IMPORT_STATES } from './words.ts'
+import { doneBy, NOUNS, IMPORT_STATES } from './labels.ts'
 
 /** The earlier imports: who, when, what, and a button to undo. */
 export const ImportList = () => {

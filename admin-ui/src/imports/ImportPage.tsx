@@ -9,9 +9,9 @@ import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { ColumnMatch } from './ColumnMatch.tsx'
 import { ImportLines } from './ImportLines.tsx'
 import { ImportState } from './ImportState.tsx'
-import { IMPORTS } from './place.ts'
+import { IMPORTS } from './paths.ts'
 import { useImport } from './useImports.ts'
-import { NOUNS } from './words.ts'
+import { NOUNS } from './labels.ts'
 
 /** The lines of an import, with their changes, before it is applied and after. */
 export const ImportPage = ({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) => {

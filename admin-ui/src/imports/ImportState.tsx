@@ -4,9 +4,9 @@ import { counted, When } from '@melodia/portal/fields'
 import { Alert, AlertTitle, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { importsOf } from './place.ts'
+import { importsOf } from './paths.ts'
 import { useApply, useUndoImport } from './useImports.ts'
-import { doneBy } from './words.ts'
+import { doneBy } from './labels.ts'
 
 const HOUR = 3_600_000
 const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ImportList } from './ImportList.tsx'
 import { NewImport } from './NewImport.tsx'
-import { IMPORTS } from './place.ts'
+import { IMPORTS } from './paths.ts'
 
 interface ImportsProps {
   breadcrumbs: readonly Breadcrumb[]

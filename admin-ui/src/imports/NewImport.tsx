@@ -25,8 +25,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { ColumnMatch } from './ColumnMatch.tsx'
-import { importPath } from './place.ts'
-import { NOUNS } from './words.ts'
+import { importPath } from './paths.ts'
+import { NOUNS } from './labels.ts'
 
 /** Bytes that surely hold the heading. */
 const HEADING_BYTES = 8_192

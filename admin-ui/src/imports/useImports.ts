@@ -3,7 +3,7 @@ import type { Import } from '@melodia/contract/imports'
 import { en, useAction, useAdminCall, useReload } from '@melodia/portal'
 import { counted } from '@melodia/portal/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { doneBy, NOUNS } from './words.ts'
+import { doneBy, NOUNS } from './labels.ts'
 
 /** Lines of a page. */
 export const LINES = 50

@@ -13,7 +13,7 @@ import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MergeList } from './MergeList.tsx'
-import { DOUBLES } from './place.ts'
+import { DOUBLES } from './paths.ts'
 import { SpellingList } from './SpellingList.tsx'
 import { useDoubles, useTellApart } from './useMerges.ts'
 

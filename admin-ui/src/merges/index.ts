@@ -1,3 +1,3 @@
 export { MergeIntoButton } from './MergeIntoButton.tsx'
-export { DOUBLES } from './place.ts'
+export { DOUBLES } from './paths.ts'
 export { ArtistDoubles } from './routes.ts'

@@ -6,7 +6,7 @@ import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
 import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { requestPlace } from './place.ts'
+import { requestPlace } from './paths.ts'
 
 /** Requests shown; nobody asks more often. */
 const ROWS = 10

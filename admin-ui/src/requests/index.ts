@@ -1,3 +1,3 @@
-export { requestPlace } from './place.ts'
+export { requestPlace } from './paths.ts'
 export { RequestsOf } from './RequestsOf.tsx'
 export { requests } from './routes.ts'

@@ -8,7 +8,7 @@ import { ReviewBar } from './ReviewBar.tsx'
 import { DecisionUndo } from './decision/index.ts'
 import { useLease } from './useLease.ts'
 import { useNext, useUpcoming } from './queue/index.ts'
-import { WhatBecame } from './findings/index.ts'
+import { TrackOutcomePanel } from './findings/index.ts'
 import { Workbench } from './Workbench.tsx'
 
 /** Milliseconds from the decision to the return to the list (spec §9). */
@@ -16,7 +16,7 @@ const RETURN_TIME = 2_000
 const LIST = paths.list(tracks.pending)
 
 const whatBecame = (id: string, reload: () => Promise<unknown>) => (
-  <WhatBecame id={id} reload={reload} />
+  <TrackOutcomePanel id={id} reload={reload} />
 )
 
 /** The Validate Track screen (spec §2). */

@@ -1,8 +1,8 @@
 import { AccountItem } from '@melodia/portal/shell'
 import PersonIcon from '@mui/icons-material/PersonOutline'
 import TuneIcon from '@mui/icons-material/TuneOutlined'
-import { SETTINGS } from '../places.ts'
-import { ACCOUNT } from './places.ts'
+import { SETTINGS } from '../paths.ts'
+import { ACCOUNT } from './paths.ts'
 
 /** Items of the account menu (spec §2); every portal has Logout. */
 export const AccountItems = () => (

@@ -9,7 +9,7 @@ import { PageHeader } from '@melodia/portal/layout'
 import { Box } from '@mui/material'
 import { maxLength, TextInput, useDataProvider, useGetIdentity } from 'react-admin'
 import { OwnProfile } from './OwnProfile.tsx'
-import { ACCOUNT, PROFILE } from './places.ts'
+import { ACCOUNT, PROFILE } from './paths.ts'
 
 /** Profile fields that creators may change (contract, Own profile). */
 export const EditProfile = () => (

@@ -3,7 +3,7 @@ import { en } from '@melodia/portal'
 import { LoadProblem, PageSkeleton } from '@melodia/portal/layout'
 import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
-import { PROFILE } from './places.ts'
+import { PROFILE } from './paths.ts'
 
 const ONCE = {
   refetchOnWindowFocus: false,

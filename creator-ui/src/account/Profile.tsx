@@ -10,7 +10,7 @@ import { OwnFigures } from '../analytics/index.ts'
 import { OwnProfile } from './OwnProfile.tsx'
 import { OwnPublicPage } from './OwnPublicPage.tsx'
 import { OwnWork } from './OwnWork.tsx'
-import { EDIT_ACCOUNT } from './places.ts'
+import { EDIT_ACCOUNT } from './paths.ts'
 
 /** Height in pixels of the figures' placeholder. */
 const FIGURES = 420

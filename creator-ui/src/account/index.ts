@@ -2,5 +2,5 @@ import { lazily } from '@melodia/portal'
 
 export { AccountItems } from './AccountItems.tsx'
 export { OwnProfile } from './OwnProfile.tsx'
-export { EDIT_ACCOUNT, PROFILE } from './places.ts'
+export { EDIT_ACCOUNT, PROFILE } from './paths.ts'
 export const Account = lazily(() => import('./Account.tsx'), 'Account')

@@ -8,7 +8,7 @@ import { Fact } from '@melodia/portal/record'
 import { Box, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { lasting } from '../review/index.ts'
+import { durationInWords } from '../review/index.ts'
 import type { Published, useLatestTrack } from './useLatestTrack.ts'
 
 /** The track that was published last: its cover, and its figures. */
@@ -94,7 +94,7 @@ const Figures = ({ published: { track, at, waited_ms } }: { published: Published
     </Fact>
     {waited_ms !== null && (
       <Fact term="Review took" size="small">
-        {lasting(waited_ms)}
+        {durationInWords(waited_ms)}
       </Fact>
     )}
     <Fact term={`Plays in ${USUAL_SPAN} days`} size="small">

@@ -6,7 +6,7 @@ import { useFocusBack } from '@melodia/portal/form'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import { dayOf } from './lasting.ts'
+import { dayOf } from './durations.ts'
 import { AppealDialog } from './AppealDialog.tsx'
 
 interface AfterRejectionProps {

@@ -1,7 +1,7 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import { When } from '@melodia/portal/fields'
 import { Box, Chip, Typography } from '@mui/material'
-import { lasting } from './lasting.ts'
+import { durationInWords } from './durations.ts'
 import { textsOf } from './historyOf.ts'
 import { AfterRejection } from './AfterRejection.tsx'
 import { useReturned, type Returned } from './useReturned.ts'
@@ -57,7 +57,7 @@ const DecisionRow = ({ decision, returned }: DecisionRowProps) => {
       <Why decision={decision} isAgainst={color === 'error'} />
       {waited_ms !== null && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-          {`After ${lasting(waited_ms)} in review`}
+          {`After ${durationInWords(waited_ms)} in review`}
         </Typography>
       )}
       {action === 'reject' && <AfterRejection decision={decision} track={returned(decision)} />}

@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router'
 import { useHistory } from './useHistory.ts'
 import { DecisionRows } from './DecisionRows.tsx'
 
-interface WhatBecameProps {
+interface OwnTrackOutcomeProps {
   id: Track['id']
   /** The list in which it was not found. */
   status: TrackStatus
@@ -24,7 +24,7 @@ const OTHER = { pending: 'approved', approved: 'pending' } as const
  * Where one's own track is that is missing here, or how it ended; nothing if there is no such
  * track.
  */
-export const WhatBecame = ({ id, status, reload }: WhatBecameProps) => {
+export const OwnTrackOutcome = ({ id, status, reload }: OwnTrackOutcomeProps) => {
   const isBack = useIsIn(id, status)
   useEffect(() => {
     // Taken up again, from here: this is the screen of the track already.
@@ -56,7 +56,7 @@ const useIsIn = (id: Track['id'], status: TrackStatus) => {
 }
 
 /** The way to the track, if it is in the other list now. */
-const Elsewhere = ({ id, status }: Pick<WhatBecameProps, 'id' | 'status'>) =>
+const Elsewhere = ({ id, status }: Pick<OwnTrackOutcomeProps, 'id' | 'status'>) =>
   useIsIn(id, status) ? (
     <Link
       component={RouterLink}

@@ -7,7 +7,7 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useHistoryOfList } from './HistoryContext.tsx'
 import { handedInAt, publishedAt } from './historyOf.ts'
-import { dayOf, lastingSince } from './lasting.ts'
+import { dayOf, timeSince } from './durations.ts'
 import { ReviewChips } from './ReviewChips.tsx'
 import type { History } from './useHistory.ts'
 
@@ -58,11 +58,11 @@ const InReview = ({ track, history }: ReviewStateProps) => {
 /** Where a pending track is, and whose turn it is. */
 const PLACES: Record<State, (track: Track, since: string) => string> = {
   review: ({ created_at }, since) =>
-    `${since === created_at ? 'In review' : 'Back in review'} for ${lastingSince(since)}`,
+    `${since === created_at ? 'In review' : 'Back in review'} for ${timeSince(since)}`,
   changes: () => 'Waits for you to change it',
   deferred: ({ review }) =>
     review?.deferred_until ? `Deferred until ${dayOf(review.deferred_until)}` : 'Deferred',
-  appeal: (_, since) => `Appealed ${lastingSince(since)} ago`,
+  appeal: (_, since) => `Appealed ${timeSince(since)} ago`,
 }
 
 const Published = ({ track, history }: ReviewStateProps) => {

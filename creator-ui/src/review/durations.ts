@@ -11,7 +11,7 @@ const hours = counted('hour')
 const days = counted('day')
 
 /** A length of time: `5 minutes`, `2 days`. */
-export const lasting = (ms: number) => {
+export const durationInWords = (ms: number) => {
   if (ms < MINUTE) return 'less than a minute'
   if (ms < HOUR) return minutes(ms / MINUTE)
   if (ms < 2 * DAY) return hours(ms / HOUR)
@@ -19,7 +19,7 @@ export const lasting = (ms: number) => {
 }
 
 /** Time since a moment, in words. */
-export const lastingSince = (at: string, now = Date.now()) => lasting(now - Date.parse(at))
+export const timeSince = (at: string, now = Date.now()) => durationInWords(now - Date.parse(at))
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 /** A day in the future: `Dec 3, 2026`. */

@@ -2,7 +2,7 @@ import type { TrackEvent } from '@melodia/contract/audit'
 import type { ReviewState } from '@melodia/contract/choices/reviews'
 import type { HistoryAction } from '@melodia/contract/lifecycle'
 import { describe, expect, test } from 'vitest'
-import { lasting } from './lasting.ts'
+import { durationInWords } from './durations.ts'
 import { handedInAt, historyOf, publishedAt, type Step } from './historyOf.ts'
 
 const HOUR = 60 * 60_000
@@ -141,7 +141,7 @@ describe('spec §4: the history of a track', () => {
   })
 
   test('times are said in the largest unit that says enough', () => {
-    expect([30_000, 60_000, HOUR, 47 * HOUR, 48 * HOUR].map(lasting)).toEqual([
+    expect([30_000, 60_000, HOUR, 47 * HOUR, 48 * HOUR].map(durationInWords)).toEqual([
       'less than a minute',
       '1 minute',
       '1 hour',

@@ -11,7 +11,7 @@ import {
 import { REASONS } from '@melodia/contract/reviewTexts'
 import type { Review } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
-import { dayOf, lasting, lastingSince } from './lasting.ts'
+import { dayOf, durationInWords, timeSince } from './durations.ts'
 
 /** A step in a track's history: done, current, or still to come. */
 export interface Step {
@@ -139,7 +139,7 @@ const STEPS: Record<HistoryAction, (event: TrackEvent) => Step[]> = {
 
 const waited = (until: string, ms: number) => ({
   at: new Date(Date.parse(until) - ms).toISOString(),
-  text: `It took ${lasting(ms)}`,
+  text: `It took ${durationInWords(ms)}`,
 })
 
 interface Place {
@@ -165,7 +165,7 @@ const AHEAD: Record<TrackStatus, (track: StatusFacts, place: Place) => Step[]> =
   ],
 }
 
-const waitingFor = ({ since, now }: Place) => `Waiting for ${lastingSince(since, now)}`
+const waitingFor = ({ since, now }: Place) => `Waiting for ${timeSince(since, now)}`
 
 /** The step of a pending track at which its review is. */
 const CURRENT: Record<ReviewState, (track: StatusFacts, place: Place) => Step[]> = {

@@ -6,4 +6,4 @@ export const decisions = {
   list: lazily(() => import('./DecisionList.tsx'), 'DecisionList'),
 }
 export const ReviewFilters = lazily(() => import('./ReviewFilters.tsx'), 'ReviewFilters')
-export const WhatBecame = lazily(() => import('./WhatBecame.tsx'), 'WhatBecame')
+export const OwnTrackOutcome = lazily(() => import('./OwnTrackOutcome.tsx'), 'OwnTrackOutcome')

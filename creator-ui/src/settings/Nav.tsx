@@ -1,5 +1,5 @@
 import { ScreenNav } from '@melodia/portal/layout'
-import { SETTINGS } from '../places.ts'
+import { SETTINGS } from '../paths.ts'
 
 const PAGES = [
   { label: 'Profile', to: SETTINGS },

@@ -5,7 +5,7 @@ import { Preferences } from '@melodia/portal/settings'
 import { ApiTokens } from '@melodia/portal/tokens'
 import { TrashList } from '@melodia/portal/trash'
 import { Navigate, Route, Routes } from 'react-router'
-import { SETTINGS } from '../places.ts'
+import { SETTINGS } from '../paths.ts'
 import { SettingsNav } from './Nav.tsx'
 import { ProfileSettings } from './Profile.tsx'
 

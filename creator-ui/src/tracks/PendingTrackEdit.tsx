@@ -5,7 +5,7 @@ import { PageSkeleton } from '@melodia/portal/layout'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { WhatBecame, ReviewOfTrack, useIsReviewLoaded } from '../review/index.ts'
+import { OwnTrackOutcome, ReviewOfTrack, useIsReviewLoaded } from '../review/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
 import { saved } from './saved.ts'
 import { TakeBack } from './TakeBack.tsx'
@@ -26,7 +26,7 @@ const reviewOf = (track: Track, reload: () => Promise<unknown>) => (
 
 const whatBecame = (id: string, reload: () => Promise<unknown>) => (
   <Suspense fallback={null}>
-    <WhatBecame id={id} status="pending" reload={reload} />
+    <OwnTrackOutcome id={id} status="pending" reload={reload} />
   </Suspense>
 )
 

@@ -7,7 +7,7 @@ import { Alert, Box } from '@mui/material'
 import { Suspense } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { WhatBecame } from '../review/index.ts'
+import { OwnTrackOutcome } from '../review/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
 import { saved } from './saved.ts'
 import { TakeBack } from './TakeBack.tsx'
@@ -26,7 +26,7 @@ const waiting = (track: Track, reload: () => Promise<unknown>) => (
 
 const whatBecame = (id: string, reload: () => Promise<unknown>) => (
   <Suspense fallback={null}>
-    <WhatBecame id={id} status="approved" reload={reload} />
+    <OwnTrackOutcome id={id} status="approved" reload={reload} />
   </Suspense>
 )
 

@@ -1,5 +1,5 @@
 import { useAdminCall } from '../useCall.ts'
-import type { LikeReply } from '@melodia/contract/merges'
+import type { SimilarNamesReply } from '@melodia/contract/merges'
 import { namesIn, possibleNames, textOfNames } from '@melodia/contract/names'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { useDebounced } from '../useDebounced.ts'
 
-interface LikeNamesProps {
+interface SimilarNamesProps {
   noun: 'artists' | 'creators'
   /** The input with the name, or with names between commas. */
   source: string
@@ -17,10 +17,10 @@ interface LikeNamesProps {
   canUse?: boolean
 }
 
-type Named = LikeReply['data']['like'][number]
+type Named = SimilarNamesReply['data']['like'][number]
 
 /** People of almost this name; nobody for a name that has just begun. */
-const useLike = (noun: LikeNamesProps['noun'], name: string): Named[] => {
+const useSimilar = (noun: SimilarNamesProps['noun'], name: string): Named[] => {
   const call = useAdminCall()
   const { data } = useQuery({
     queryKey: [noun, 'like', name],
@@ -34,21 +34,21 @@ const useLike = (noun: LikeNamesProps['noun'], name: string): Named[] => {
 const lastTwo = (text: string) => possibleNames(text).findLast((name) => text.endsWith(name)) ?? ''
 
 /** Says while a name is typed that there is somebody of almost the same name. */
-export const LikeNames = ({ noun, source, canUse = false }: LikeNamesProps) => {
+export const SimilarNames = ({ noun, source, canUse = false }: SimilarNamesProps) => {
   const record = useRecordContext()
   const { setValue } = useFormContext()
   const typed: unknown = useWatch({ name: source })
   const text = useDebounced(typeof typed === 'string' ? typed : '').trim()
   const names = canUse ? namesIn(text) : [text]
-  const likeLast = useLike(noun, names.at(-1) ?? '')
+  const similarToLast = useSimilar(noun, names.at(-1) ?? '')
   // The comma before it may belong to the name.
-  const likeBoth = useLike(noun, canUse ? lastTwo(text) : '')
+  const similarToBoth = useSimilar(noun, canUse ? lastTwo(text) : '')
   const others = [
-    ...new Map([...likeLast, ...likeBoth].map((person) => [person.id, person])).values(),
+    ...new Map([...similarToLast, ...similarToBoth].map((person) => [person.id, person])).values(),
   ].filter((person) => person.id !== record?.id && !(canUse && names.includes(person.name)))
   const [first] = others
   const use = ({ id, name }: Named) => {
-    const isBoth = likeBoth.some((person) => person.id === id)
+    const isBoth = similarToBoth.some((person) => person.id === id)
     const before = names.slice(0, isBoth ? -2 : -1)
     setValue(source, textOfNames([...before, name]), { shouldDirty: true })
   }

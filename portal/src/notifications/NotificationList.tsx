@@ -10,7 +10,7 @@ import { When } from '../fields/When.tsx'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { usePortal } from '../PortalContext.ts'
 import { RowAction } from '../record/RowAction.tsx'
-import { NOTIFICATION_SETTINGS } from './places.ts'
+import { NOTIFICATION_SETTINGS } from './paths.ts'
 import { ROWS, useMarkRead, useNotifications } from './useNotifications.ts'
 
 const MOST_ROWS = 100

@@ -27,7 +27,7 @@ import { namesApart } from '../fields/names.ts'
 import { FilePicker } from '../form/FilePicker.tsx'
 import { filled, filledNames } from '../form/filled.ts'
 import type { FileKind } from '../form/fileRules.ts'
-import { LikeNames } from '../form/LikeNames.tsx'
+import { SimilarNames } from '../form/SimilarNames.tsx'
 import { namesHint } from '../form/namesHint.ts'
 import { Section } from '../form/Section.tsx'
 import { GenreSuggestions } from '../genres/GenreSuggestions.tsx'
@@ -64,7 +64,7 @@ export const TrackInputs = ({
         {...(areNamesReviewed && { helperText: en.tracks.reviewed })}
       />
       <NamesInput source="artists" label="Artists" isReviewed={areNamesReviewed} />
-      <LikeNames noun="artists" source="artists" canUse />
+      <SimilarNames noun="artists" source="artists" canUse />
       <NamesInput source="creators" label="Creators" isReviewed={areNamesReviewed} />
       <GenreInput />
       <TextInput

@@ -1,5 +1,5 @@
 import { ACTIONS } from '@melodia/contract/lifecycle'
-import type { Ending } from '@melodia/contract/reviews'
+import type { TrackOutcome } from '@melodia/contract/reviews'
 import { en, paths, statusOf, tracks, useAdminCall } from '@melodia/portal'
 import { LoadProblem, PartSkeleton } from '@melodia/portal/layout'
 import { ReasonList } from '@melodia/portal/review'
@@ -8,14 +8,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useUndoDecision } from '../decision/index.ts'
 
-interface WhatBecameProps {
+interface TrackOutcomePanelProps {
   id: string
   /** Looks for the track again. */
   reload: () => Promise<unknown>
 }
 
 /** How a missing track ended, and where it is; nothing if it never existed. */
-export const WhatBecame = ({ id, reload }: WhatBecameProps) => {
+export const TrackOutcomePanel = ({ id, reload }: TrackOutcomePanelProps) => {
   const call = useAdminCall()
   const { data, error, refetch } = useQuery({
     queryKey: [tracks.approved, 'ending', id],
@@ -45,8 +45,8 @@ export const WhatBecame = ({ id, reload }: WhatBecameProps) => {
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-interface EndedProps extends WhatBecameProps {
-  ending: Ending
+interface EndedProps extends TrackOutcomePanelProps {
+  ending: TrackOutcome
 }
 
 const Ended = ({ id, reload, ending: { status, kept_until, last } }: EndedProps) => (
@@ -64,7 +64,7 @@ const Ended = ({ id, reload, ending: { status, kept_until, last } }: EndedProps)
   </Box>
 )
 
-type Last = NonNullable<Ending['last']>
+type Last = NonNullable<TrackOutcome['last']>
 
 const Last = ({ last: { at, action, by, title, notes, reasons } }: { last: Last }) => (
   <>
@@ -77,7 +77,7 @@ const Last = ({ last: { at, action, by, title, notes, reasons } }: { last: Last 
 )
 
 /** The list that has it now, and for how long. */
-const placeOf = ({ status, kept_until, last }: Ending) => {
+const placeOf = ({ status, kept_until, last }: TrackOutcome) => {
   if (status === 'approved') return 'It is published.'
   if (status === 'pending') return 'It is pending.'
   if (kept_until) return `It is kept with its files until ${day.format(Date.parse(kept_until))}.`
@@ -87,7 +87,7 @@ const placeOf = ({ status, kept_until, last }: Ending) => {
 const Undo = ({
   last: { id, action },
   reload,
-}: { last: Last } & Pick<WhatBecameProps, 'reload'>) => {
+}: { last: Last } & Pick<TrackOutcomePanelProps, 'reload'>) => {
   const { act, isPending } = useUndoDecision()
   const undo = async () => {
     // Its screen may be open already, and says that it is missing.

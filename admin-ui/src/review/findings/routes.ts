@@ -2,4 +2,4 @@ import { lazily } from '@melodia/portal'
 
 /** Findings on the screen of a published track. */
 export const PublishedFindings = lazily(() => import('./Findings.tsx'), 'Findings')
-export const PublishedOutcome = lazily(() => import('./WhatBecame.tsx'), 'WhatBecame')
+export const PublishedOutcome = lazily(() => import('./TrackOutcomePanel.tsx'), 'TrackOutcomePanel')

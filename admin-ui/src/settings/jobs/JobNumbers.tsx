@@ -19,7 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { useRetryAll } from './useRetry.ts'
-import { JOB_LABELS, listOf } from './words.ts'
+import { JOB_LABELS, listOf } from './labels.ts'
 
 /** Milliseconds after which the numbers are read again. */
 const REFRESH = 10_000

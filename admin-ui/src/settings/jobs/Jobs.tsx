@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router'
 import { SettingsNav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { JobNumbers } from './JobNumbers.tsx'
 import { useRetry } from './useRetry.ts'
-import { JOB_LABELS, pageOf, JOB_STATES } from './words.ts'
+import { JOB_LABELS, pageOf, JOB_STATES } from './labels.ts'
 
 const kindOf = (kind: string) => JOB_LABELS[kind as JobKind]
 

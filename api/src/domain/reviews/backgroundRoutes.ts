@@ -1,12 +1,12 @@
 import { TRACK_STATUSES } from '@melodia/contract/choices/tracks'
 import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
-import { Background, Ending, RoundReply } from '@melodia/contract/reviews'
+import { Background, TrackOutcome, RoundReply } from '@melodia/contract/reviews'
 import { callerOf } from '../../platform/access/access.ts'
 import { idOf } from '../../kit/http/ids.ts'
 import type { RouteContext, TypedApp } from '../tracks/routeContext.ts'
 import { backgroundOf } from './background.ts'
-import { endingOf } from './ending.ts'
+import { outcomeOf } from './outcome.ts'
 import { roundOf } from './round.ts'
 
 /** Known facts about a track from before, for reviewers. */
@@ -64,11 +64,11 @@ export function endingRoute(app: TypedApp, { db, clock, config, schema }: RouteC
         ...schema,
         summary: 'How the review of a track ended, also of one that is gone',
         params: ById,
-        response: { 200: Ending },
+        response: { 200: TrackOutcome },
       },
     },
     (request) =>
-      endingOf(db.read, idOf(request, 'Track'), {
+      outcomeOf(db.read, idOf(request, 'Track'), {
         caller: callerOf(request),
         now: clock(),
       }),

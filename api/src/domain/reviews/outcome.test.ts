@@ -1,4 +1,4 @@
-import type { Ending } from '@melodia/contract/reviews'
+import type { TrackOutcome } from '@melodia/contract/reviews'
 import { describeDatabase } from '@melodia/db/testing'
 import { ageRejections } from '@melodia/db/testing/reviews'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,14 +16,14 @@ describeDatabase('how the review of a track ended', (current) => {
   })
   afterEach(() => kit.close())
 
-  const endingOf = async (id: string, area = '', person = on.admin) =>
-    (await person.get<Ending>(`${area}/tracks/${id}/ending`)).body
+  const outcomeOf = async (id: string, area = '', person = on.admin) =>
+    (await person.get<TrackOutcome>(`${area}/tracks/${id}/ending`)).body
 
   test('rejected: by whom, why, until when it is kept; who rejected can take it back', async () => {
     const { id } = await on.submitted('Ferry')
     const at = kit.now()
     await on.admin.delete(`/tracks/pending/${id}`, { notes: 'Noisy.', reasons: ['audio-quality'] })
-    const ending = await endingOf(id)
+    const ending = await outcomeOf(id)
     expect(ending).toMatchObject({
       status: null,
       last: {
@@ -36,29 +36,29 @@ describeDatabase('how the review of a track ended', (current) => {
       },
     })
     expect(Date.parse(ending.kept_until ?? '') - at).toBeGreaterThanOrEqual(30 * DAY)
-    expect((await endingOf(id, '/admin', on.otherAdmin)).last?.can_undo).toBe(false)
+    expect((await outcomeOf(id, '/admin', on.otherAdmin)).last?.can_undo).toBe(false)
 
     await ageRejections(kit.db, 31 * DAY)
-    expect(await endingOf(id)).toMatchObject({ kept_until: null, last: { can_undo: false } })
+    expect(await outcomeOf(id)).toMatchObject({ kept_until: null, last: { can_undo: false } })
   })
 
   test('validated, taken back, and deleted once it was published', async () => {
     const { id } = await on.submitted('Ferry')
     await on.admin.put(`/tracks/pending/${id}`, { notes: 'Fine.' })
-    const validated = await endingOf(id)
+    const validated = await outcomeOf(id)
     expect(validated).toMatchObject({
       status: 'approved',
       kept_until: null,
       last: { action: 'validate', can_undo: true },
     })
     await on.admin.post(`/decisions/${validated.last?.id}/undo`)
-    expect(await endingOf(id)).toMatchObject({
+    expect(await outcomeOf(id)).toMatchObject({
       status: 'pending',
       last: { action: 'undo-validation', can_undo: false },
     })
     await on.admin.put(`/tracks/pending/${id}`)
     await on.admin.delete(`/tracks/${id}`)
-    expect(await endingOf(id)).toMatchObject({
+    expect(await outcomeOf(id)).toMatchObject({
       status: null,
       last: { action: 'delete', by: 'admin', can_undo: false },
     })

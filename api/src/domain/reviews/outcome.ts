@@ -1,5 +1,5 @@
 import { isOfHistory, STATUS_CHANGES } from '@melodia/contract/lifecycle'
-import type { Ending } from '@melodia/contract/reviews'
+import type { TrackOutcome } from '@melodia/contract/reviews'
 import { lastEntry, type LastEntry } from '@melodia/db/audit/entries'
 import type { Handle } from '@melodia/db/database'
 import { rejectedAmong } from '@melodia/db/tracks/rejected'
@@ -8,17 +8,17 @@ import type { Caller } from '../../platform/access/access.ts'
 import { notFound } from '../../kit/http/errors.ts'
 import { lastDecision } from '../tracks/refusals.ts'
 
-interface EndingOptions {
+interface OutcomeOptions {
   caller: Caller
   now: number
 }
 
 /** How the review of a track ended. Throws if nothing is known of such a track. */
-export async function endingOf(
+export async function outcomeOf(
   read: Handle,
   id: string,
-  { caller, now }: EndingOptions,
-): Promise<Ending> {
+  { caller, now }: OutcomeOptions,
+): Promise<TrackOutcome> {
   const track = await getTrack(read, 'any', 'everything', id)
   const last = await lastEntry(read, {
     actions: STATUS_CHANGES,
@@ -41,7 +41,7 @@ export async function endingOf(
 function presentEntry(
   { id, at, action, actor_name: by, title, detail }: LastEntry,
   can_undo: boolean,
-): Ending['last'] {
+): TrackOutcome['last'] {
   if (!isOfHistory(action) && action !== 'delete') return null
   const { notes = '', reasons = [] } = detail
   return { id, at: new Date(at).toISOString(), action, by, title, notes, reasons, can_undo }

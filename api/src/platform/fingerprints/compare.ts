@@ -1,7 +1,7 @@
 import { VALUE_MS } from './chromaprint.ts'
 
 /** The part that one recording shares with another. */
-export interface Likeness {
+export interface Similarity {
   /** Whether nearly all of both is the same, or a part. */
   kind: 'same-recording' | 'excerpt'
   /** From 0 to 1: the share of bits that agree, beyond what chance gives. */
@@ -46,13 +46,13 @@ interface Part {
 }
 
 /** Compares two fingerprints; null if the recordings have nothing in common. */
-export const compareFingerprints = (a: Uint32Array, b: Uint32Array): Likeness | null =>
+export const compareFingerprints = (a: Uint32Array, b: Uint32Array): Similarity | null =>
   makeComparison(a)(b)
 
 /** Compares one fingerprint with many. */
 export function makeComparison(a: Uint32Array) {
   const offsetsTo = makeOffsets(a)
-  return (b: Uint32Array): Likeness | null => {
+  return (b: Uint32Array): Similarity | null => {
     let best: Part | null = null
     for (const offset of offsetsTo(b)) {
       const part = commonPart(a, b, offset)
@@ -62,7 +62,7 @@ export function makeComparison(a: Uint32Array) {
   }
 }
 
-function describe({ at, theirAt, length, different }: Part, longer: number): Likeness {
+function describe({ at, theirAt, length, different }: Part, longer: number): Similarity {
   const ms = (values: number) => Math.round(values * VALUE_MS)
   return {
     kind: length >= SAME * longer ? 'same-recording' : 'excerpt',

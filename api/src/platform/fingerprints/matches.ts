@@ -8,10 +8,10 @@ import {
   type Fingerprint,
 } from '@melodia/db/fingerprints'
 import { usesOf } from '@melodia/db/matches'
-import { makeComparison, type Likeness } from './compare.ts'
+import { makeComparison, type Similarity } from './compare.ts'
 
 /** Another track, or a block, with sound in common. The columns of `track_matches`. */
-export interface FoundMatch extends Likeness {
+export interface FoundMatch extends Similarity {
   /** Public id of the other track; its own id where its recording is blocked. */
   their_id: string
   is_blocked: boolean
@@ -42,10 +42,10 @@ export async function findMatches(
   const alike = await recordingsLike(db.read, own)
   const found: FoundMatch[] = []
   for (const { fingerprint, track_id, is_blocked } of await usesOf(db.read, [...alike.keys()])) {
-    const likeness = alike.get(fingerprint)
+    const similarity = alike.get(fingerprint)
     // An earlier recording of the same track is no copy, but a blocked one stays blocked.
-    if (likeness && (is_blocked || track_id !== track.id))
-      found.push({ ...likeness, their_id: track_id, is_blocked })
+    if (similarity && (is_blocked || track_id !== track.id))
+      found.push({ ...similarity, their_id: track_id, is_blocked })
   }
   found.sort((a, b) => Number(b.is_blocked) - Number(a.is_blocked) || b.length_ms - a.length_ms)
   // For a track that had several recordings, the most important one.
@@ -58,20 +58,20 @@ export async function findMatches(
 export async function recordingsLike(
   read: Handle,
   own: Fingerprint,
-): Promise<Map<number, Likeness>> {
+): Promise<Map<number, Similarity>> {
   const compare = makeComparison(own.values)
   const most = own.values.length < SHORT ? COMPARED_WITH_SHORT : COMPARED
   const likely = await likelyCopies(read, own, most)
-  const alike = new Map<number, Likeness>([[own.seq, identical(own)]])
+  const alike = new Map<number, Similarity>([[own.seq, identical(own)]])
   for (const { seq, values } of await fingerprintsBySeq(read, likely)) {
-    const likeness = compare(values)
-    if (likeness) alike.set(seq, likeness)
+    const similarity = compare(values)
+    if (similarity) alike.set(seq, similarity)
   }
   return alike
 }
 
 /** Another track with the very same file. */
-const identical = ({ duration_ms }: Fingerprint): Likeness => ({
+const identical = ({ duration_ms }: Fingerprint): Similarity => ({
   kind: 'same-recording',
   confidence: 1,
   at_ms: 0,

@@ -6,7 +6,7 @@ import { readDistinct, type AreDistinct } from '@melodia/db/distinctArtists'
 import type { Scope } from '@melodia/db/lists/scope'
 import { identityOf } from '@melodia/db/records/identity'
 import { searchKey } from '@melodia/db/records/searchWords'
-import { haveSameMarks, isLike, lettersOf, spellingsOf } from './likeness.ts'
+import { haveSameMarks, isLike, lettersOf, spellingsOf } from './similarity.ts'
 
 /** Names compared between two pauses: other requests wait for as long. */
 const AT_ONCE = 500

@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import type { Artist, ArtistReply } from '@melodia/contract/artists'
 import { MERGE_KEPT_DAYS } from '@melodia/contract/choices/artists'
 import type { RecordEvent } from '@melodia/contract/history'
-import type { Doubles, LikeReply, MergePreview, MergeReply, Merges } from '@melodia/contract/merges'
+import type {
+  Doubles,
+  SimilarNamesReply,
+  MergePreview,
+  MergeReply,
+  Merges,
+} from '@melodia/contract/merges'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Track } from '@melodia/contract/tracks'
 import { sweepMedia } from '../../../platform/media/sweep.ts'
@@ -41,7 +47,7 @@ describeDatabase('artists that are one and the same become one', (current) => {
     ])
     const like = async (name: string) => {
       const query = `name=${encodeURIComponent(name)}`
-      const { body: reply } = await admin().get<LikeReply>(`/artists/like?${query}`)
+      const { body: reply } = await admin().get<SimilarNamesReply>(`/artists/like?${query}`)
       return reply.data.like.map((person) => person.name)
     }
     expect(await like('ハハ')).toEqual(['ハハ'])
@@ -172,9 +178,11 @@ describeDatabase('artists that are one and the same become one', (current) => {
         { reason: 'tracks', artists: [dashed, live].map(({ id, name }) => ({ id, name })) },
       ],
     })
-    const like = (await admin().get<LikeReply>('/artists/like?name=nova%20lux')).body.data.like
+    const like = (await admin().get<SimilarNamesReply>('/artists/like?name=nova%20lux')).body.data
+      .like
     expect(like.map(({ id }) => id)).toEqual([nova.id, the.id, luks.id])
-    const none = (await admin().get<LikeReply>('/artists/like?name=Studio%203')).body.data.like
+    const none = (await admin().get<SimilarNamesReply>('/artists/like?name=Studio%203')).body.data
+      .like
     expect(none).toEqual([])
     const unused = `range=[0,99]&filter=${JSON.stringify({ unused: true })}`
     const { body: idle } = await admin().get<Artist[]>(`/artists?${unused}`)
@@ -212,7 +220,8 @@ describeDatabase('artists that are one and the same become one', (current) => {
     await artist('Nova Lux')
     await track('Nova Luks')
     const like = async () =>
-      (await kit.as('creator').get<LikeReply>('/artists/like?name=nova%20lux')).body.data.like
+      (await kit.as('creator').get<SimilarNamesReply>('/artists/like?name=nova%20lux')).body.data
+        .like
     expect((await like()).map(({ name }) => name)).toEqual(['Nova Luks'])
     const { id } = (
       await kit

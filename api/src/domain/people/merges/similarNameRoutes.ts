@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LikeQuery, LikeReply } from '@melodia/contract/merges'
+import { SimilarNamesQuery, SimilarNamesReply } from '@melodia/contract/merges'
 import type { Database } from '@melodia/db/database'
 import type { Area } from '../../../platform/access/access.ts'
 import { peopleLike } from './doubles.ts'
 
-interface LikeRoutesOptions {
+interface SimilarNameRoutesOptions {
   db: Database
   area: Area
 }
 
 /** Finds people whom a name being typed may mean; creators see only artists whom they may know. */
-export const likeRoutes: FastifyPluginAsyncTypebox<LikeRoutesOptions> = async (
+export const similarNameRoutes: FastifyPluginAsyncTypebox<SimilarNameRoutesOptions> = async (
   app,
   { db, area },
 ) => {
@@ -24,8 +24,8 @@ export const likeRoutes: FastifyPluginAsyncTypebox<LikeRoutesOptions> = async (
         schema: {
           tags: [`${area.access}: ${noun}`],
           summary: `The ${noun} whom a name that is being typed may mean`,
-          querystring: LikeQuery,
-          response: { 200: LikeReply },
+          querystring: SimilarNamesQuery,
+          response: { 200: SimilarNamesReply },
         },
       },
       async (request) => ({

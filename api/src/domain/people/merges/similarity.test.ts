@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchKey } from '@melodia/db/records/searchWords'
-import { haveSameMarks, isLike, isOneLetterApart, lettersOf, spellingsOf } from './likeness.ts'
+import { haveSameMarks, isLike, isOneLetterApart, lettersOf, spellingsOf } from './similarity.ts'
 
 const shareSpelling = (one: string, other: string) =>
   spellingsOf(one).some((spelling) => spellingsOf(other).includes(spelling))

@@ -50,8 +50,8 @@ function recallOf(recordings: readonly Recording[], disguise: DisguiseName): Rec
     const known = new Set(hashesOf(original))
     if (!hashesOf(heard).some((hash) => known.has(hash))) continue
     led++
-    const likeness = compareFingerprints(heard, original)
-    if (likeness) found.push(likeness)
+    const similarity = compareFingerprints(heard, original)
+    if (similarity) found.push(similarity)
   }
   const same = found.filter(({ kind }) => kind === 'same-recording').length
   return {
