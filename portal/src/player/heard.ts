@@ -12,6 +12,6 @@ export function withSpan(spans: readonly Span[], [from, to]: Span): readonly Spa
   return [...spans.filter((span) => !touching.includes(span)), joined].sort((a, b) => a[0] - b[0])
 }
 
-/** Total length of the parts: each moment counts once. */
-export const secondsHeard = (spans: readonly Span[]) =>
+/** Milliseconds of all parts: each moment counts once. */
+export const msHeard = (spans: readonly Span[]) =>
   Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0))

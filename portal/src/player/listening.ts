@@ -1,5 +1,5 @@
 import type { Track } from '@melodia/contract/tracks'
-import { secondsHeard, withSpan } from './heard.ts'
+import { msHeard, withSpan } from './heard.ts'
 import { keepHeard, readHeard } from './storedHeard.ts'
 import { fileOf, soundKeyOf, type Sound } from './player.ts'
 
@@ -48,6 +48,6 @@ export const makeListening = (store: Storage = sessionStorage) => {
     placeOf: (sound: Sound) => places.get(soundKeyOf(sound)) ?? 0,
     /** Never more than the track is long. */
     heardOf: ({ track_file_url, duration_ms }: Track) =>
-      Math.min(secondsHeard(heard.get(fileOf(track_file_url)) ?? []), duration_ms),
+      Math.min(msHeard(heard.get(fileOf(track_file_url)) ?? []), duration_ms),
   }
 }

@@ -97,7 +97,7 @@ export function makeReturns({ db, clock, retentionMs }: ReturnsOptions) {
     now: number,
   ): Promise<RejectedRow> {
     const rejected = await rejectedBy(write, entry.id, now)
-    if (!rejected) throw isGone(entry, now)
+    if (!rejected) throw goneProblem(entry, now)
     const [gone] = await deletedPeopleOf(write, rejected.track.seq)
     if (gone)
       throw conflict(
@@ -107,7 +107,7 @@ export function makeReturns({ db, clock, retentionMs }: ReturnsOptions) {
   }
 
   /** Why the track of a rejection cannot come back. */
-  const isGone = ({ at }: DecisionEntry, now: number) =>
+  const goneProblem = ({ at }: DecisionEntry, now: number) =>
     now - at >= retentionMs
       ? conflict(
           `This track was rejected more than ${Math.round(retentionMs / DAY)} days ago and is not kept any more. Upload it again.`,

@@ -129,7 +129,7 @@ describe('a track that is published long after its upload', () => {
 describe('what changes a public track shows as updated', () => {
   const shown = async () => (await feed()).entries[0]?.updated
   /** Whether a change a minute later is noticed. */
-  async function isAnnounced(change: () => Promise<{ status: number }>) {
+  async function statusAndAnnouncement(change: () => Promise<{ status: number }>) {
     const before = await shown()
     kit.pass(60_000)
     const { status } = await change()
@@ -153,17 +153,17 @@ describe('what changes a public track shows as updated', () => {
       () => admin.put(`/artists/${artist}`, aForm({ name: 'RENAMED' })),
       () => admin.put(`/creators/${creator}`, aForm({ name: 'Another' })),
     ])
-      expect(await isAnnounced(change)).toEqual([200, true])
+      expect(await statusAndAnnouncement(change)).toEqual([200, true])
   })
 
   test('not what waits for a reviewer, or is of a person but not on the track', async () => {
     const { id, artists_ids } = await upload('Ferry')
     await validate(id)
     const propose = () => kit.as('creator').put(`/tracks/${id}`, aForm({ title: 'Night Ferry' }))
-    expect(await isAnnounced(propose)).toEqual([200, false])
+    expect(await statusAndAnnouncement(propose)).toEqual([200, false])
     const bio = () => kit.as('admin').put(`/artists/${artists_ids[0]}`, aForm({ bio: 'Sings.' }))
-    expect(await isAnnounced(bio)).toEqual([200, false])
+    expect(await statusAndAnnouncement(bio)).toEqual([200, false])
     const accept = () => kit.as('admin').put(`/tracks/${id}/proposed`)
-    expect(await isAnnounced(accept)).toEqual([200, true])
+    expect(await statusAndAnnouncement(accept)).toEqual([200, true])
   })
 })
