@@ -106,22 +106,6 @@ describeDatabases('a database', (current) => {
     expect(await artists()).toBe(1)
   })
 
-  it('tells a duplicate from other failures', async () => {
-    const insert = (id: string, name: string) =>
-      current().write(async ({ db, tables: { artists: table } }) => {
-        const times = { created_at: NOW, updated_at: NOW }
-        await db
-          .insert(table)
-          .values({ id, name, name_sort: name, name_identity: name, genres: [], ...times })
-      })
-    await insert('one', 'Bjørk')
-    const duplicate = await insert('one', 'Nils').catch((error: unknown) => error)
-    const nameless = await insert('two', '').catch((error: unknown) => error)
-    expect(current().isDuplicate(duplicate)).toBe(true)
-    expect(current().isDuplicate(nameless)).toBe(false)
-    expect(nameless).toBeInstanceOf(Error)
-  })
-
   it('answers a ping until it is closed', async () => {
     const other = await openDatabase(current().location)
     await other.ping()

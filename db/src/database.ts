@@ -66,9 +66,17 @@ export interface DatabaseLoad {
   writes: number
   /** How often this process found the file locked by another and retried. */
   busy: number
+  /** How often this process ran a transaction again since it had met another one. */
+  repeats: number
   /** Size of the write-ahead log in bytes. */
   walBytes: number
 }
+
+/**
+ * `read committed` is for statements that need no more than unique keys and the locks of the rows
+ * they change: each sees what was committed when it began, and nothing has to run again.
+ */
+export type Isolation = 'serializable' | 'read committed'
 
 /** One SQLite file or one PostgreSQL database. Two implementations, one test suite. */
 export interface Database {
@@ -79,14 +87,14 @@ export interface Database {
   readonly read: Handle
   /**
    * Runs one transaction: committed and on disk when the promise resolves, rolled back if `work`
-   * throws. Transactions run one after another, across processes too: what `work` has read stays
-   * true until it commits, so one of two racing decisions wins and nothing deadlocks. `work` uses
-   * only the handle it is given, which throws once the transaction is over, and awaits nothing but
-   * database calls. A `write` inside a `write` rejects.
+   * throws. What `work` has read stays true until it commits, whatever other processes do, so one
+   * of two racing decisions wins. On SQLite transactions run one after another; on PostgreSQL side
+   * by side, and `work` runs again from its beginning if another one has come between. So it
+   * changes nothing but rows: it uses only the handle that it is given, which throws once the
+   * transaction is over, awaits nothing but database calls, and takes times from outside. A `write`
+   * inside a `write` rejects.
    */
-  write<T>(work: (handle: Handle) => Promise<T>): Promise<T>
-  /** Whether an error is a violated unique constraint. */
-  isDuplicate(error: unknown): boolean
+  write<T>(work: (handle: Handle) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>
   /** Its present load, measured without a query. */
   load(): DatabaseLoad
   /** Rejects if the database does not answer. */
@@ -106,6 +114,11 @@ export interface PostgresServer {
   kind: 'postgres'
   /** `postgres://…`, with the name of the database. */
   url: string
+  /** Most connections of this process. */
+  pool?: number
+  /** Longest time of a statement, and longest wait for a row, in milliseconds. */
+  statementMs?: number
+  lockMs?: number
 }
 
 export interface DatabaseOptions {

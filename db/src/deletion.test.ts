@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { isDuplicate } from './engine/errors.ts'
 import { createArtist, getArtist } from './artists.ts'
 import { createCreator, creatorLookingLike, creatorsOfName, getCreator } from './creators.ts'
 import { peopleOfIds, peopleOfNames } from './credits.ts'
@@ -32,12 +33,12 @@ describeDatabases('deleted records', (current) => {
     expect(await creatorLookingLike(current().read, 'N0va')).toBeNull()
     const second = await creator('NOVA')
     const restored = current().write((write) => restoreRecord(write, 'creators', id, NOW))
-    await expect(restored).rejects.toSatisfy(current().isDuplicate)
+    await expect(restored).rejects.toSatisfy(isDuplicate)
     await remove('creators', second)
     await current().write((write) => restoreRecord(write, 'creators', id, NOW + 1))
     expect(await getCreator(current().read, id)).toMatchObject({ name: 'Nova', version: 2 })
     expect(await creatorLookingLike(current().read, 'N0va')).toMatchObject({ id })
-    await expect(creator('nova')).rejects.toSatisfy(current().isDuplicate)
+    await expect(creator('nova')).rejects.toSatisfy(isDuplicate)
   })
 
   it('a deleted creator keeps no name when names are folded anew', async () => {

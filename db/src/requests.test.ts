@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isDuplicate } from './engine/errors.ts'
 import { createCreator, updateCreator } from './creators.ts'
 import type { Handle } from './database.ts'
 import { openDatabase } from './engine/open.ts'
@@ -101,7 +102,7 @@ describeDatabases('requests', (current) => {
 
   it('one open request a user', async () => {
     const { id, user: by } = await ask('ann')
-    const again = await ask('ann').catch((error: unknown) => current().isDuplicate(error))
+    const again = await ask('ann').catch((error: unknown) => isDuplicate(error))
     expect(again).toBe(true)
     await decide(id, { state: 'denied', by })
     const next = await ask('ann', 'Once more')

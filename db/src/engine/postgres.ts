@@ -2,113 +2,134 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool, type PoolClient } from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
 import type {
   Database,
   DatabaseOptions,
   Handle,
+  Isolation,
   PostgresServer,
   Search,
   TrackSearch,
   Values,
 } from '../database.ts'
-import { causeWith } from './errors.ts'
 import { kit, type Preparable } from './postgresKit.ts'
 import { searchedWords } from '../records/words.ts'
 import { migrationsFolder } from './migrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
-import { revocable, oneAtATime } from './writer.ts'
+import { makeRepeats } from './repeats.ts'
+import { revocable, sideBySide } from './writer.ts'
 
 const tables = makeTables(kit)
 const searchTable = makeSearchTable(kit)
 
-/** Key of the advisory lock that a writer to this database holds. */
-const WRITER = 1_296_387_177
-/** A process that hangs in a transaction loses the lock after this time. */
-const IDLE_MS = 30_000
+/** Connections of a process, unless the server's location says how many. */
+const POOL = 10
+/** How long a statement takes at most, and how long it waits for a row, in milliseconds. */
+const STATEMENT_MS = 30_000
+const LOCK_MS = 5_000
+/** How long a process may hang in the middle of a transaction before it loses it. */
+const IDLE_MS = 10_000
+/** How long a call waits for a connection. */
+const CONNECT_MS = 10_000
+
+/** Key of the advisory lock of the process that migrates. */
+const MIGRATION = 1_296_387_177
 
 /**
  * One database, shared by any number of processes. `read` is a pool of connections that cannot
- * write. `write` has a connection of its own and takes an advisory lock, so that transactions run
- * one after another, as on SQLite; waiting ones take no connection from the readers.
+ * write; transactions run side by side on another one (decision 262).
  */
 export async function open(
-  { url }: PostgresServer,
+  { url, pool = POOL, statementMs = STATEMENT_MS, lockMs = LOCK_MS }: PostgresServer,
   { secretsFile = null }: DatabaseOptions,
 ): Promise<Database> {
-  const readers = new Pool({
-    connectionString: url,
-    options: '-c default_transaction_read_only=on',
-  })
-  const writers = new Pool({
-    connectionString: url,
-    max: 1,
-    idle_in_transaction_session_timeout: IDLE_MS,
-  })
-  // The pool replaces a broken connection; its query, or the next one, reports the error.
-  for (const pool of [readers, writers]) {
-    pool.on('error', () => undefined)
-    pool.on('connect', (client) => client.on('error', () => undefined))
-  }
-  let closing: Promise<unknown> | undefined
-  const close = async () => {
-    closing ??= Promise.all([readers.end(), writers.end()])
-    await closing
-  }
-  try {
-    await migrateAlone(writers)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  const { inTurn, unfinished } = oneAtATime()
+  await migrateAlone(url)
+  const limits = [
+    `set statement_timeout = ${statementMs}`,
+    `set lock_timeout = ${lockMs}`,
+    `set idle_in_transaction_session_timeout = ${IDLE_MS}`,
+  ]
+  const writing = Math.max(1, Math.floor(pool / 2))
+  const writers = makePool(url, writing, limits)
+  const readers = makePool(url, Math.max(1, pool - writing), [
+    ...limits,
+    'set default_transaction_read_only = on',
+  ])
+  const { run, unfinished, ended } = sideBySide()
+  const { untilAlone, count } = makeRepeats()
 
-  async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
-    const writer = await writers.connect()
-    const { lent, takeBack } = revocable(writer)
-    let broken = false
+  async function transaction<T>(work: (handle: Handle) => Promise<T>, isolation: Isolation) {
+    const client = await writers.connect()
+    const { lent, takeBack } = revocable(client)
+    let isBroken = false
     try {
-      await writer.query(`begin; select pg_advisory_xact_lock(${WRITER})`)
+      await client.query(`begin isolation level ${isolation}`)
       const result = await work(makeHandle(lent))
-      const { command } = await writer.query('commit')
+      const { command } = await client.query('commit')
       // If `work` swallowed a failed statement, COMMIT rolls back and answers ROLLBACK.
       if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed')
       return result
     } catch (error) {
-      await writer.query('rollback').catch(() => {
-        broken = true
+      await client.query('rollback').catch(() => {
+        isBroken = true
       })
       throw error
     } finally {
       takeBack()
-      writer.release(broken)
+      client.release(isBroken)
     }
   }
 
+  let closing: Promise<unknown> | undefined
   return {
     dialect: 'postgres',
     secretsFile,
     read: makeHandle(readers),
-    write: (work) => inTurn(() => transaction(work)),
-    isDuplicate: (error) => causeWith(error, '23505'),
+    write: (work, { isolation = 'serializable' } = {}) =>
+      run(() => untilAlone(() => transaction(work, isolation))),
     // PostgreSQL queues those who wait for a lock itself, and manages its own log.
-    load: () => ({ writes: unfinished(), busy: 0, walBytes: 0 }),
+    load: () => ({ writes: unfinished(), busy: 0, repeats: count(), walBytes: 0 }),
     ping: async () => {
       await readers.query('select 1 from counters limit 1')
     },
-    close: () => inTurn(close),
+    async close() {
+      closing ??= ended().then(() => Promise.all([readers.end(), writers.end()]))
+      await closing
+    },
   }
 }
 
+/**
+ * Connections with these settings. They are set by statements: what a connection brings along when
+ * it starts is refused or dropped by poolers.
+ */
+function makePool(url: string, max: number, settings: readonly string[]): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    async verify(client, done) {
+      await client.query(settings.join('; ')).then(() => done(), done)
+    },
+  })
+  // The pool replaces a broken connection; its query, or the next one, reports the error.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
 /** Several processes may start at once: one migrates, the others find nothing to do. */
-async function migrateAlone(writers: Pool): Promise<void> {
-  const writer = await writers.connect()
+async function migrateAlone(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
   try {
-    await writer.query(`select pg_advisory_lock(${WRITER})`)
-    await migrate(drizzle(writer), { migrationsFolder: migrationsFolder('postgres') })
+    await client.query(`select pg_advisory_lock(${MIGRATION})`)
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') })
   } finally {
-    await writer.query(`select pg_advisory_unlock(${WRITER})`).catch(() => undefined)
-    writer.release()
+    // The lock ends with the connection.
+    await client.end().catch(() => undefined)
   }
 }
 

@@ -13,7 +13,6 @@ import type {
   Values,
 } from '../database.ts'
 import { makeCommits } from './checkpoints.ts'
-import { causeWith } from './errors.ts'
 import { kit, type Preparable, type PreparedSelect } from './sqliteKit.ts'
 import { searchedWords } from '../records/words.ts'
 import { patiently, timesBusy } from './patience.ts'
@@ -76,11 +75,10 @@ export async function open(
     secretsFile,
     read,
     write: (work) => inTurn(() => transaction(work)),
-    isDuplicate: (error) =>
-      causeWith(error, 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'),
     load: () => ({
       writes: unfinished(),
       busy: timesBusy(),
+      repeats: 0,
       walBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0,
     }),
     ping: async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isDuplicate } from './errors.ts'
 import { addAudit } from '../audit.ts'
 import { listAudit } from '../audit/list.ts'
 import { createCreator, creatorBySeq, updateCreator } from '../creators.ts'
@@ -78,7 +79,7 @@ describeDatabases('decision 073: creators of one name in an older database', (cu
         updateCreator(write, other.id, { name }, { now: NOW }),
       )
       const error = await renaming.catch((reason: unknown) => reason)
-      expect(current().isDuplicate(error)).toBe(true)
+      expect(isDuplicate(error)).toBe(true)
     }
   })
 })

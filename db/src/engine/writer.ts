@@ -1,26 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Runs transactions one after another. One begun inside another would deadlock, so it rejects. */
-export function oneAtATime() {
-  const current = new AsyncLocalStorage<{ over: boolean }>()
-  let last: Promise<unknown> = Promise.resolve()
-  let unfinished = 0
-  const inTurn = <T>(transaction: () => Promise<T>): Promise<T> => {
-    if (current.getStore()?.over === false) {
-      return Promise.reject(new Error('A write inside a write: use the handle of the outer one'))
-    }
-    const turn = last.then(() => {
-      const state = { over: false }
-      return current.run(state, transaction).finally(() => {
-        state.over = true
-      })
+/**
+ * Runs transactions as soon as they are asked for. One begun inside another would wait for itself
+ * on SQLite, so it rejects.
+ */
+export function sideBySide() {
+  const current = new AsyncLocalStorage<{ isOver: boolean }>()
+  const running = new Set<Promise<unknown>>()
+
+  async function run<T>(transaction: () => Promise<T>): Promise<T> {
+    if (current.getStore()?.isOver === false)
+      throw new Error('A write inside a write: use the handle of the outer one')
+    const state = { isOver: false }
+    const run = current.run(state, transaction).finally(() => {
+      state.isOver = true
+      running.delete(run)
     })
-    unfinished += 1
-    last = turn.catch(() => undefined).finally(() => (unfinished -= 1))
-    return turn
+    running.add(run)
+    return run
   }
-  /** Number of transactions that are running or waiting. */
-  return { inTurn, unfinished: () => unfinished }
+
+  return {
+    run,
+    /** Number of transactions that are running or waiting. */
+    unfinished: () => running.size,
+    /** Resolves when all those that were begun have ended, in whatever way. */
+    ended: () => Promise.allSettled(running),
+  }
+}
+
+/** Runs transactions one after another, in the order in which they were asked for. */
+export function oneAtATime() {
+  const { run, unfinished } = sideBySide()
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(transaction: () => Promise<T>): Promise<T> =>
+    run(() => {
+      const turn = last.then(transaction)
+      last = turn.catch(() => undefined)
+      return turn
+    })
+  return { inTurn, unfinished }
 }
 
 /** A database connection that can be revoked: every later use throws. */

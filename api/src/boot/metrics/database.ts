@@ -8,7 +8,7 @@ export function measureDatabase(registry: Registry, db: Database) {
   registry.registerMetric(
     new Gauge({
       name: 'melodia_database_writes_waiting',
-      help: 'Transactions of this process that wait for their turn, and the one at work',
+      help: 'Transactions of this process that are running or waiting',
       registers: [],
       collect() {
         this.set(db.load().writes)
@@ -22,6 +22,16 @@ export function measureDatabase(registry: Registry, db: Database) {
       registers: [],
       collect() {
         this.set(db.load().busy)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'melodia_database_repeats_total',
+      help: 'How often this process ran a transaction again since it had met another one',
+      registers: [],
+      collect() {
+        this.set(db.load().repeats)
       },
     }),
   )

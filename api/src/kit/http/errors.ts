@@ -5,6 +5,7 @@ import {
   ROLE_NEEDED,
 } from '@melodia/contract/choices/problems'
 import { FRESH_MINUTES } from '@melodia/contract/session'
+import { isBusy } from '@melodia/db/engine/errors'
 import type { Problem as ProblemBody } from '@melodia/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { shortened } from '../text/text.ts'
@@ -226,18 +227,12 @@ function toProblem(error: unknown): Problem {
   if (error instanceof SyntaxError && statusCode === 400)
     return malformed('The body is not valid JSON.')
   if (hasCode(error, NO_SPACE)) return noSpace()
-  if (hasCode(error, BUSY)) return busy()
+  if (hasCode(error, STORE_BUSY) || isBusy(error)) return busy()
   return unexpected()
 }
 
+const STORE_BUSY = /^STORE_BUSY$/
 const NO_SPACE = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/
-/**
- * Bucket busy; SQLite locked; PostgreSQL unreachable, full, stopping, deadlocked or not
- * serializable.
- */
-const BUSY =
-  /^(STORE_BUSY|SQLITE_BUSY\w*|SQLITE_LOCKED\w*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|53300|57P0\d|40001|40P01|08\w{3})$/
-
 /** Drivers' errors are wrapped. */
 function hasCode(error: unknown, codes: RegExp) {
   for (let cause = error; cause instanceof Error; cause = cause.cause)

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { causeWith, isDuplicate } from './errors.ts'
+
+/** Runs of a transaction before its caller is told that the database is busy. */
+const MOST_RUNS = 12
+const FIRST_PAUSE_MS = 8
+const LONGEST_PAUSE_MS = 500
+
+/** Serialisation failure, deadlock. */
+const CONFLICTS = ['40001', '40P01']
+
+/**
+ * Runs transactions again that met another one, after random pauses that grow. After a duplicate
+ * there is one more run: the other row may have been committed since the transaction looked for it.
+ */
+export function makeRepeats() {
+  let repeats = 0
+
+  async function untilAlone<T>(transaction: () => Promise<T>): Promise<T> {
+    let wasDuplicate = false
+    for (let run = 1; ; run++)
+      try {
+        return await transaction()
+      } catch (error) {
+        const isFirstDuplicate: boolean = isDuplicate(error) && !wasDuplicate
+        if (run === MOST_RUNS || !(isFirstDuplicate || causeWith(error, ...CONFLICTS))) throw error
+        wasDuplicate ||= isFirstDuplicate
+        repeats += 1
+        await sleep(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** run, LONGEST_PAUSE_MS))
+      }
+  }
+
+  return { untilAlone, count: () => repeats }
+}
