@@ -59,6 +59,7 @@ export function makeAdapter(
     async upsert(id, payload, expiresIn) {
       if (isOfNobody(payload)) return
       const account_id = payload.result?.login?.accountId ?? payload.accountId ?? null
+      const now = clock()
       await db.write(async (write) => {
         await upsertPayload(write, {
           model,
@@ -68,7 +69,7 @@ export function makeAdapter(
           uid: payload.uid ?? null,
           account_id,
           user_code: payload.userCode ?? null,
-          expires_at: expiresIn ? clock() + expiresIn * 1000 : null,
+          expires_at: expiresIn ? now + expiresIn * 1000 : null,
         })
         if (model === 'Session' && account_id !== null)
           await endSurplusSessions(write, account_id, { but: id, most: MOST_SESSIONS })
@@ -79,7 +80,8 @@ export function makeAdapter(
     findByUserCode: async (code) => restore(await findPayloadByUserCode(db.read, model, code)),
     /** If a code is exchanged twice at the same time, exactly one exchange succeeds. */
     async consume(id) {
-      const isFirst = await db.write((write) => consumePayload(write, model, id, clock()))
+      const now = clock()
+      const isFirst = await db.write((write) => consumePayload(write, model, id, now))
       if (isFirst) return
       const code = await findPayload(db.read, model, id)
       await endSessions(code?.payload['grantId'])

@@ -66,11 +66,13 @@ export function makeDownloads(options: DownloadsOptions) {
   async function ask(account: AccountRecord): Promise<boolean> {
     const before = await downloadOf(db.read, account.seq)
     if (!mayAsk(await stateOf(account))) return false
+    const now = clock()
+    const file = newId(now)
     const isAsked = await db.write(async (write) => {
       const present = await downloadOf(write, account.seq)
       // Somebody was quicker, in another browser.
       if (present?.asked_at !== before?.asked_at) return false
-      await askForDownload(write, account.seq, { file: newId(clock()), now: clock() })
+      await askForDownload(write, account.seq, { file, now })
       return true
     })
     if (isAsked && before) await removeFile(before.file)
@@ -93,8 +95,8 @@ export function makeDownloads(options: DownloadsOptions) {
     // The account was closed: its job is gone as well.
     if (!account || !wanted) return
     const bytes = await writeFile(wanted.file, account, signal)
+    const now = clock()
     const isWanted = await db.write(async (write) => {
-      const now = clock()
       if (!(await finishDownload(write, claim, { bytes, now }))) return false
       await tell(write, account, wanted.asked_at + KEPT)
       return true
@@ -129,7 +131,8 @@ export function makeDownloads(options: DownloadsOptions) {
     remove: (write: Handle, { seq }: AccountRecord) => removeDownload(write, seq),
     /** Removes unwanted files: old downloads, and files that no row names. */
     async sweep(): Promise<void> {
-      await db.write((write) => purgeDownloads(write, clock() - KEPT))
+      const now = clock()
+      await db.write((write) => purgeDownloads(write, now - KEPT))
       // Listed before the rows are read, so that no new file is taken for an unwanted one.
       const names = await readdir(folder).catch(() => [])
       const wanted = await downloadFiles(db.read)

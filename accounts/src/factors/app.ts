@@ -128,12 +128,13 @@ export async function removeApp(
   account: AccountRecord,
   session: string,
 ): Promise<void> {
+  const now = clock()
   await db.write(async (write) => {
     const { totp, passkeys } = await factorsOf(write, account.seq)
     if (!totp) return
     await setTotp(write, account.seq, null)
     await endCredentials(write, { event: 'factor', account, session })
     await audit(write, account, { action: 'remove-factor', factor: 'authenticator app' })
-    if (passkeys.length === 0) await setRecoveryCodes(write, account.seq, [], clock())
+    if (passkeys.length === 0) await setRecoveryCodes(write, account.seq, [], now)
   })
 }

@@ -43,8 +43,9 @@ export async function isRecoveryCode(
   account: AccountRecord,
   code: string,
 ): Promise<boolean> {
+  const now = clock()
   return db.write(async (write) => {
-    const isUnused = await useRecoveryCode(write, account.seq, hashOf(account, code), clock())
+    const isUnused = await useRecoveryCode(write, account.seq, hashOf(account, code), now)
     if (isUnused) await audit(write, account, { action: 'recovery-code' })
     return isUnused
   })

@@ -27,6 +27,7 @@ export async function askForEmail(
 ): Promise<void> {
   if (!mail) return
   const until = clock() + DAY
+  const now = clock()
   await db.write(async (write) => {
     const holder = await accountByEmail(write, email)
     if (holder && holder.id !== account.id)
@@ -36,7 +37,7 @@ export async function askForEmail(
         purpose: 'address-entered',
         content: { kind: 'address-entered', detail: { email: holder.email } },
       })
-    if (await isHeld(write, email, clock(), account)) return undefined
+    if (await isHeld(write, email, now, account)) return undefined
     const payload = { email, session }
     await mail(write, {
       account,

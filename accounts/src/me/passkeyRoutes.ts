@@ -90,6 +90,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts, area: Area): v
           call.reply,
           again('Administrators here need a second factor. Set up an authenticator app first.'),
         )
+      const now = clock()
       await db.write(async (write) => {
         if (!(await removePasskey(write, account.seq, passkey.id))) return
         await endCredentials(write, { event: 'factor', account, session })
@@ -99,7 +100,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts, area: Area): v
           name: passkey.name,
         })
         if (!hasFactor(await factorsOf(write, account.seq)))
-          await setRecoveryCodes(write, account.seq, [], clock())
+          await setRecoveryCodes(write, account.seq, [], now)
       })
       return done(call.reply, 'passkey-gone')
     })

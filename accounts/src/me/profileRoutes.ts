@@ -23,8 +23,9 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
     if (name === account.name) return done(reply, 'name')
     const { minutes } = await tries.change(account.id)
     if (minutes > 0) return area.pause(reply, minutes)
+    const now = clock()
     await db.write(async (write) => {
-      await setName(write, account.seq, name, clock())
+      await setName(write, account.seq, name, now)
       await audit(write, account, { action: 'rename', to: name })
     })
     return done(reply, 'name')
@@ -49,14 +50,15 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
           await inEvenTime(() => askForEmail(parts, { account, email, session }))
           return show(reply, checkMailPage({ frame, email }))
         }
+        const now = clock()
         const isFree = await db.write(async (write) => {
           const isSet =
-            !(await isHeld(write, email, clock(), account)) &&
+            !(await isHeld(write, email, now, account)) &&
             (await setEmail(write, {
               seq: account.seq,
               email,
               confirmedAt: null,
-              now: clock(),
+              now,
             }))
           if (!isSet) return false
           await endCredentials(write, { event: 'address', account, session })

@@ -37,10 +37,11 @@ export function twoFactorRoutes(app: FastifyInstance, parts: Parts, area: Area):
         if (wanted === 'add' && !factors.totp)
           return show(reply, setupPage({ ...beginApp(parts, account, session), action: SETUP }))
         if (wanted === 'codes' && hasFactor(factors)) {
+          const now = clock()
           const codes = await db.write(async (write) => {
             await audit(write, account, { action: 'add-factor', factor: 'recovery codes' })
             await endCredentials(write, { event: 'factor', account, session })
-            return makeRecoveryCodes(write, account, clock())
+            return makeRecoveryCodes(write, account, now)
           })
           return show(reply, recoveryCodesPage({ codes }))
         }

@@ -35,9 +35,10 @@ export function passwordRoutes(
 
   /** Takes equally long where nothing is recorded: the time must not reveal who has an account. */
   async function recordFailure(account: AccountRecord | null) {
+    const now = clock()
     await db.write(async (write) => {
       if (account) await audit(write, account, { action: 'sign-in-failed', by: 'password' })
-      else await countRate(write, 'sign-in-failed:nobody', DAY, clock())
+      else await countRate(write, 'sign-in-failed:nobody', DAY, now)
     })
   }
 

@@ -64,8 +64,9 @@ async function giveOwnPasswords(
       return { seq, email, password, hash: await hashPassword(password) }
     }),
   )
+  const now = clock()
   await db.write(async (write) => {
-    for (const { seq, hash } of given) await keepPasswordHash(write, seq, hash, clock())
+    for (const { seq, hash } of given) await keepPasswordHash(write, seq, hash, now)
   })
   return [
     'The demo accounts have passwords of their own now, which are shown this once:',

@@ -35,7 +35,24 @@ export const projectDatabase = () =>
 export async function testPostgres(): Promise<TestDatabase> {
   const template = inject('postgresUrl')
   const url = await takeCopy(template)
-  return disposable({ kind: 'postgres', url }, () => giveBack(template, url))
+  const db = await disposable({ kind: 'postgres', url }, () => giveBack(template, url))
+  return { ...db, write: writingTwice(db) }
+}
+
+/**
+ * Runs each transaction twice, the first time as if it had met another one: so all tests on
+ * PostgreSQL see that it changes nothing but rows.
+ */
+function writingTwice({ write }: Database): Database['write'] {
+  return (work, options) => {
+    let isAgain = false
+    return write(async (handle) => {
+      const result = await work(handle)
+      if (isAgain) return result
+      isAgain = true
+      throw Object.assign(new Error('As if it had met another one'), { code: '40001' })
+    }, options)
+  }
 }
 
 export async function disposable(

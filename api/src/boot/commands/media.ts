@@ -36,7 +36,8 @@ export const analyse: Command = async (args, { config, clock, say }) => {
   expectDatabase(config)
   const { db, media } = await openStores(config)
   try {
-    const begun = await db.write((write) => redoAnalyses(write, clock()))
+    const now = clock()
+    const begun = await db.write((write) => redoAnalyses(write, now))
     const pictures = await lookAtArtwork(db, media, clock())
     const reports = await queueMissingReports(db, clock())
     if (begun === 0) say('No audio file has a failed analysis.')

@@ -37,13 +37,14 @@ const MINUTE = 60_000
 export function makeReporter({ db, clock }: ReporterOptions): JobHandler {
   async function run(claim: JobClaim) {
     const made = await makeReport(db, claim.subject)
+    const now = clock()
     await db.write(async (write) => {
       if (!(await finishJob(write, claim)) || !made) return
       const { report, risk } = made
       const track = claim.subject
       // It may have been removed meanwhile.
       if (!(await reportedTrack(write, track))) return
-      await saveReport(write, track, report, clock())
+      await saveReport(write, track, report, now)
       const is_match = report.matches.some(({ kind }) => kind !== 'artwork')
       await setReviewReport(write, track, { level: report.level, is_match, risk })
     })

@@ -68,13 +68,14 @@ export function makeComments({ db, clock }: CommentsOptions) {
     target: TrackTarget,
     { id, isResolved }: { id: string; isResolved: boolean },
   ): Promise<Comment> {
+    const now = clock()
     return db.write(async (write) => {
       const track = await existing(write, actor, target)
       const by = actor.caller.user.seq
       const comment = await resolveComment(
         write,
         { track: track.seq, id, by },
-        isResolved ? clock() : null,
+        isResolved ? now : null,
       )
       if (!comment) throw notFound('Comment')
       return presentFor(actor)(comment)

@@ -96,13 +96,15 @@ export function makeRates({ db, clock, limits }: RateOptions) {
   async function write(key: string, window: Window, windowMs: number, now: number) {
     const batch = window.unwritten
     window.unwritten = 0
-    const total = await db.write(async (handle) => {
-      if (now >= nextPurge) {
-        nextPurge = now + HOUR
-        await purgeRates(handle, now - KEPT)
-      }
-      return countRate(handle, key, windowMs, now, batch)
-    })
+    const isPurging = now >= nextPurge
+    if (isPurging) nextPurge = now + HOUR
+    const total = await db.write(
+      async (handle) => {
+        if (isPurging) await purgeRates(handle, now - KEPT)
+        return countRate(handle, key, windowMs, now, batch)
+      },
+      { isolation: 'read committed' },
+    )
     window.total = Math.max(window.total, total + window.unwritten)
     return total
   }

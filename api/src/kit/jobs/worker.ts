@@ -95,7 +95,8 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
       const signals = AbortSignal.any([signal, held.signal])
       await causedBy(claim.cause, () => handler.run(claim, signals))
     } catch (error) {
-      if (signal.aborted) return await db.write((write) => releaseJob(write, claim, clock()))
+      const now = clock()
+      if (signal.aborted) return await db.write((write) => releaseJob(write, claim, now))
       await fail(handler, claim, error)
     } finally {
       clearInterval(renewal)
@@ -105,7 +106,8 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
   /** Ends the work if another worker holds the job by now. */
   async function renew(claim: JobClaim, held: AbortController) {
     try {
-      const isHeld = await db.write((write) => renewJob(write, claim, clock() + LEASE_MS))
+      const now = clock()
+      const isHeld = await db.write((write) => renewJob(write, claim, now + LEASE_MS))
       if (!isHeld) held.abort()
     } catch (error) {
       log.warn({ err: error, kind: claim.kind }, 'The lease of a job was not renewed')

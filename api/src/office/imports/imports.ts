@@ -71,9 +71,9 @@ export function makeImports({ db, clock }: ImportsOptions) {
   }
 
   /** Writes all lines in one transaction, if every record is still as in the dry run. */
-  const apply = (caller: Caller, id: string) =>
-    db.write(async (write) => {
-      const now = clock()
+  const apply = (caller: Caller, id: string) => {
+    const now = clock()
+    return db.write(async (write) => {
       const owner = await existing(write, id)
       if (owner.state === 'applied') throw conflict('This import has been applied already.')
       if (owner.state === 'undone')
@@ -93,11 +93,12 @@ export function makeImports({ db, clock }: ImportsOptions) {
       await audit(write, caller, { action: 'import', owner, ...done, now })
       return presented(write, { ...owner, state: 'applied', applied_at: now })
     })
+  }
 
   /** Undoes an applied import, if its records are still as it left them. */
-  const undo = (caller: Caller, id: string) =>
-    db.write(async (write) => {
-      const now = clock()
+  const undo = (caller: Caller, id: string) => {
+    const now = clock()
+    return db.write(async (write) => {
       const owner = await existing(write, id)
       if (owner.state === 'draft') throw conflict('This import has not been applied.')
       if (owner.state === 'undone') throw conflict('This import has been taken back already.')
@@ -113,6 +114,7 @@ export function makeImports({ db, clock }: ImportsOptions) {
       await audit(write, caller, { action: 'undo-import', owner, ...done, now })
       return presented(write, { ...owner, state: 'undone', undone_at: now })
     })
+  }
 
   /** An import with some of its lines. */
   async function get(id: string, page: { kinds: readonly ImportLineKind[]; p: number; l: number }) {

@@ -42,9 +42,10 @@ export function makeJobs({ db, clock }: JobsOptions) {
   }
 
   /** Lets everything of a kind that was given up begin anew. */
-  const retryAll = async (kind: JobKind) => ({
-    retried: await db.write((write) => redoFailed(write, kind, clock())),
-  })
+  async function retryAll(kind: JobKind) {
+    const now = clock()
+    return { retried: await db.write((write) => redoFailed(write, kind, now)) }
+  }
 
   return { list, summary, retry, retryAll }
 }

@@ -78,10 +78,11 @@ export const viewRoutes: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (
     async (request, reply) => {
       const user = userOf(request)
       refuseBlank(request.body.name)
+      const now = clock()
       const id = await db.write(async (write) => {
         if ((await countViews(write, user)) >= MOST_VIEWS)
           throw conflict(`You have ${MOST_VIEWS} views already. Delete one first.`)
-        return createView(write, user, request.body, clock())
+        return createView(write, user, request.body, now)
       })
       const view = await found(user, id)
       sendVersion(reply, view)

@@ -39,7 +39,8 @@ export async function idempotently<Made, Body>(
   }
   const renewal = setInterval(() => {
     // The next renewal makes up for a failed one; if all fail, `keepReply` notices.
-    db.write((write) => renewKey(write, key, clock())).catch(() => undefined)
+    const now = clock()
+    db.write((write) => renewKey(write, key, now)).catch(() => undefined)
   }, LEASE / 3)
   try {
     const made = await create(async (write, record) => {

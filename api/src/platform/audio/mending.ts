@@ -48,11 +48,11 @@ export function makeMending({ db, media, clock, log, sameSound }: MendingOptions
 
   async function round(files = FILES): Promise<MendingRound> {
     const done: MendingRound = { mended: 0, right: 0, left: 0 }
-    await db.write((write) => forgetFormerKeys(write, clock()))
+    const now = clock()
+    await db.write((write) => forgetFormerKeys(write, now))
     for (let file = 0; file < files && !signal.aborted; file++) {
-      const claim = await db.write((write) =>
-        claimMending(write, { now: clock(), leaseMs: LEASE_MS }),
-      )
+      const now = clock()
+      const claim = await db.write((write) => claimMending(write, { now, leaseMs: LEASE_MS }))
       if (!claim) break
       done[await mend(claim)]++
     }

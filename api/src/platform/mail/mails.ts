@@ -34,12 +34,13 @@ export function makeMails({ db, clock, delivery }: MailsOptions) {
 
   /** Sends a mail again that was given up. */
   async function again(id: string) {
+    const now = clock()
     await db.write(async (write) => {
       const mail = await getMail(write, id)
       if (!mail) throw notFound('Mail')
       if (mail.state === 'done') throw conflict('This mail was sent already.')
       if (mail.state === 'waiting') throw conflict('This mail still waits to be sent.')
-      await redoJob(write, { kind: 'mail', subject: mail.seq }, clock())
+      await redoJob(write, { kind: 'mail', subject: mail.seq }, now)
     })
     return get(id)
   }
@@ -48,8 +49,9 @@ export function makeMails({ db, clock, delivery }: MailsOptions) {
   async function test({ user }: Caller, to: string) {
     if (delivery === 'none') throw conflict('No mail server is set up: MAIL_URL says where it is.')
     const content = { kind: 'test', detail: { by: user.name || user.email } } as const
+    const now = clock()
     const id = await db.write((write) =>
-      queueMail(write, { user: null, to, kind: null, purpose: 'test', content }, clock()),
+      queueMail(write, { user: null, to, kind: null, purpose: 'test', content }, now),
     )
     if (!id) throw tooMany('This address got enough test mails this hour.', untilNextHour(clock()))
     return get(id)

@@ -45,7 +45,8 @@ export function makeOutbox(options: OutboxOptions): JobHandler[] {
     const message = await messageOf(mail, mail.content)
     await transport.send(message, signal)
     const { subject } = message
-    await db.write((write) => finishMail(write, claim, { subject, now: clock() }))
+    const now = clock()
+    await db.write((write) => finishMail(write, claim, { subject, now }))
   }
 
   async function messageOf(mail: MailRecord, content: MailContent): Promise<Message> {

@@ -100,7 +100,8 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<NotificationRoutesOpt
     },
     async (request) => {
       const { user } = callerOf(request)
-      return { read: await db.write((write) => markAllRead(write, user.seq, clock())) }
+      const now = clock()
+      return { read: await db.write((write) => markAllRead(write, user.seq, now)) }
     },
   )
 

@@ -66,9 +66,10 @@ export function makeDeliverer(options: DelivererOptions): JobHandler {
   }
 
   async function accept(claim: JobClaim, { status, text }: Answer) {
+    const now = clock()
     await db.write(async (write) => {
       if (!(await finishJob(write, claim))) return
-      await keepAnswer(write, claim.subject, { status, answer: text, delivered_at: clock() })
+      await keepAnswer(write, claim.subject, { status, answer: text, delivered_at: now })
     })
   }
 
@@ -81,8 +82,9 @@ export function makeDeliverer(options: DelivererOptions): JobHandler {
 
   /** Unless another worker holds the job by now, and has an answer of its own. */
   async function keep(claim: JobClaim, answer: Parameters<typeof keepAnswer>[2]) {
+    const now = clock()
     await db.write(async (write) => {
-      if (await renewJob(write, claim, clock() + HOLD_MS))
+      if (await renewJob(write, claim, now + HOLD_MS))
         await keepAnswer(write, claim.subject, answer)
     })
   }

@@ -14,12 +14,13 @@ interface ResetLinks {
 /** Reset links that administrators make, recorded with who made them. */
 export const makeResetLinks =
   ({ db, publicUrl, clock }: ResetLinks): NonNullable<Provider['makeResetLink']> =>
-  async (uid, by) =>
-    db.write(async (write) => {
+  async (uid, by) => {
+    const now = clock()
+    return db.write(async (write) => {
       const account = await accountById(write, uid)
       if (account?.disabled_at !== null) return null
-      const now = clock()
       await auditAccount(write, { event: { action: 'reset' }, account, by, now })
       const token = await makeResetToken(write, account, now)
       return { url: `${publicUrl}${resetPath(token)}`, until: now + RESET_MINUTES * 60_000 }
     })
+  }
