@@ -37,3 +37,6 @@ END $$;
 --> statement-breakpoint
 -- Entries that wait to be merged into the index would make writers meet.
 ALTER INDEX track_search_by_word SET (fastupdate = off);
+--> statement-breakpoint
+-- Nothing is in it: a transaction that must run alone locks it.
+CREATE TABLE write_turns ();

@@ -23,7 +23,7 @@ import { revocable, sideBySide } from './writer.ts'
 const tables = makeTables(kit)
 const searchTable = makeSearchTable(kit)
 
-/** Connections of a process, unless the server's location says how many. */
+/** Connections of a process. */
 const POOL = 10
 /** How long a statement takes at most, and how long it waits for a row, in milliseconds. */
 const STATEMENT_MS = 30_000
@@ -57,14 +57,14 @@ export async function open(
     'set default_transaction_read_only = on',
   ])
   const { run, unfinished, ended } = sideBySide()
-  const { untilAlone, count } = makeRepeats()
+  const { untilDone, count } = makeRepeats()
 
-  async function transaction<T>(work: (handle: Handle) => Promise<T>, isolation: Isolation) {
+  async function transaction<T>(work: (handle: Handle) => Promise<T>, begin: string) {
     const client = await writers.connect()
     const { lent, takeBack } = revocable(client)
     let isBroken = false
     try {
-      await client.query(`begin isolation level ${isolation}`)
+      await client.query(begin)
       const result = await work(makeHandle(lent))
       const { command } = await client.query('commit')
       // If `work` swallowed a failed statement, COMMIT rolls back and answers ROLLBACK.
@@ -87,7 +87,7 @@ export async function open(
     secretsFile,
     read: makeHandle(readers),
     write: (work, { isolation = 'serializable' } = {}) =>
-      run(() => untilAlone(() => transaction(work, isolation))),
+      run(() => untilDone((isAlone) => transaction(work, beginning(isolation, isAlone)))),
     // PostgreSQL queues those who wait for a lock itself, and manages its own log.
     load: () => ({ writes: unfinished(), busy: 0, repeats: count(), walBytes: 0 }),
     ping: async () => {
@@ -101,12 +101,22 @@ export async function open(
 }
 
 /**
+ * A transaction that runs alone waits for the others, and they for it. The lock comes before the
+ * first query, and so before the state that a serializable transaction sees.
+ */
+const beginning = (isolation: Isolation, isAlone: boolean) =>
+  isolation === 'serializable'
+    ? `begin isolation level serializable; lock table write_turns in ${isAlone ? 'exclusive' : 'row share'} mode`
+    : 'begin isolation level read committed'
+
+/**
  * Connections with these settings. They are set by statements: what a connection brings along when
  * it starts is refused or dropped by poolers.
  */
 function makePool(url: string, max: number, settings: readonly string[]): Pool {
   const pool = new Pool({
     connectionString: url,
+    application_name: 'melodia',
     max,
     connectionTimeoutMillis: CONNECT_MS,
     async verify(client, done) {

@@ -156,6 +156,7 @@ export function readConfig(env: Settings, directory: string): Config {
   settings.refuseUnread([
     'ACCOUNTS_',
     'CREATOR_',
+    'DATABASE_',
     'MAIL_',
     'MEDIA_',
     'PLAYS_',
@@ -169,7 +170,14 @@ export function readConfig(env: Settings, directory: string): Config {
 
   function database(): DatabaseLocation {
     const url = text('DATABASE_URL', join(dataDir, 'melodia.sqlite'))
-    if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url }
+    const limits = {
+      pool: parsed('DATABASE_POOL', 10, 'a whole number from 3 to 1000', (value) =>
+        /^\d{1,4}$/.test(value) && +value >= 3 && +value <= 1000 ? +value : undefined,
+      ),
+      statementMs: integer('DATABASE_STATEMENT_SECONDS', 30, 3_600) * 1000,
+      lockMs: integer('DATABASE_LOCK_SECONDS', 5, 3_600) * 1000,
+    }
+    if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url, ...limits }
     if (url.includes('://'))
       refuse('DATABASE_URL is neither a file path nor a postgres:// address.')
     return { kind: 'sqlite', path: pathOf(url) }

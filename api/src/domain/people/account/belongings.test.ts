@@ -1,6 +1,6 @@
 import { accountByEmail, createAccount, type AccountRecord } from '@melodia/db/accounts'
 import { listAudit } from '@melodia/db/audit/list'
-import { addComment, commentsOf } from '@melodia/db/comments'
+import { addComment } from '@melodia/db/comments'
 import { createCreator, creatorOfUser, getCreator } from '@melodia/db/creators'
 import { addNotifications } from '@melodia/db/notifications'
 import { replaceRequest } from '@melodia/db/requests'
@@ -114,7 +114,10 @@ describe('closing an account', () => {
     expect((await getCreator(db.read, creator?.id ?? ''))?.user).toBeNull()
     expect(await countTokens(db.read, user.seq)).toBe(0)
     expect(await getUser(db.read, user.id)).toMatchObject({ email: '', is_admin: false })
-    expect(await commentsOf(db.read, 1)).toMatchObject([{ author_name: 'Closed account' }])
+    const { track_comments: comments } = db.read.tables
+    expect(await db.read.db.select().from(comments)).toMatchObject([
+      { author_name: 'Closed account' },
+    ])
     const { rows } = await listAudit(db.read, 'everything', {
       offset: 0,
       limit: 10,
