@@ -68,8 +68,8 @@ function successors(done: readonly Done[]) {
 /** An order in which each comes before its successors; shorter if there is a circle. */
 function orderOf(after: ReadonlyMap<number, ReadonlySet<number>>) {
   const waitsFor = new Map([...after.keys()].map((id) => [id, 0]))
-  for (const next of [...after.values()].flatMap((ids) => [...ids]))
-    waitsFor.set(next, (waitsFor.get(next) ?? 0) + 1)
+  for (const ids of after.values())
+    for (const next of ids) waitsFor.set(next, (waitsFor.get(next) ?? 0) + 1)
   const order = [...waitsFor].filter(([, count]) => count === 0).map(([id]) => id)
   for (const id of order)
     for (const next of after.get(id) ?? []) {

@@ -67,7 +67,22 @@ describe('contract, Running it: settings', () => {
     ['/var/melodia.sqlite', { kind: 'sqlite', path: '/var/melodia.sqlite' }],
     ['own/melodia.sqlite', { kind: 'sqlite', path: '/srv/own/melodia.sqlite' }],
   ])('DATABASE_URL %s is a server or a file', (DATABASE_URL, database) => {
-    expect(readConfig({ DATABASE_URL }, '/srv').database).toEqual(database)
+    expect(readConfig({ DATABASE_URL }, '/srv').database).toMatchObject(database)
+  })
+
+  test('a PostgreSQL server gets connections and limits', () => {
+    const DATABASE_URL = 'postgres://localhost/melodia'
+    expect(readConfig({ DATABASE_URL }, '/srv').database).toMatchObject({
+      pool: 10,
+      statementMs: 30_000,
+      lockMs: 5_000,
+    })
+    expect(
+      readConfig({ DATABASE_URL, DATABASE_POOL: '4', DATABASE_LOCK_SECONDS: '0' }, '/srv').database,
+    ).toMatchObject({ pool: 4, lockMs: 0 })
+    expect(problems({ DATABASE_URL, DATABASE_POOL: '2' })).toEqual([
+      'DATABASE_POOL is "2", but must be a whole number from 3 to 1000.',
+    ])
   })
 
   test('all that is wrong is said at once', () => {
