@@ -19,6 +19,11 @@ export interface Handle {
    * as much as running it. Whatever varies is a placeholder or part of the name.
    */
   prepared<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<Row[]>
+  /**
+   * The same select, which also holds its rows until the transaction ends: others that want to hold
+   * or change them wait, where transactions run side by side.
+   */
+  holding<Select extends object>(select: Select): Select
   /** Condition: `column` is in the list bound to this placeholder. */
   among(column: AnyColumn, placeholder: string): SQL
   /** Condition: the list in a JSON `column` contains this text, ignoring case. */

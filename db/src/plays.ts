@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import type { DecidedPlay, EarlierPlay, Heard } from './plays/decided.ts'
-import { addTotals, type PlayContext } from './plays/totals.ts'
+import { addTotals, totalsOf, type PlayContext } from './plays/totals.ts'
 import { living } from './records.ts'
 
 export type { DecidedPlay, EarlierPlay, Heard }
@@ -17,13 +17,15 @@ export interface PublishedTrack {
   published_at: number
 }
 
-/** `seq` of the listener that a user is; made at their first play. */
+/**
+ * `seq` of the listener that a user is; made at their first play. Other transactions that write of
+ * this listener wait until this one has ended, so that each sees the plays of those before.
+ */
 export async function listenerOf(write: Handle, user: number): Promise<number> {
   const { listeners } = write.tables
-  const [known] = await write.db
-    .select({ seq: listeners.seq })
-    .from(listeners)
-    .where(eq(listeners.user, user))
+  const [known] = await write.holding(
+    write.db.select({ seq: listeners.seq }).from(listeners).where(eq(listeners.user, user)),
+  )
   if (known) return known.seq
   const [made] = await write.db.insert(listeners).values({ user }).returning({ seq: listeners.seq })
   if (!made) throw new Error('The listener was not written')
@@ -88,6 +90,7 @@ export async function addPlays(
   context: PlayContext,
 ): Promise<void> {
   if (added.length === 0) return
-  await addTotals(write, listener, added, context)
+  const totals = await totalsOf(write, listener, added, context)
   await write.db.insert(write.tables.plays).values(added.map((play) => ({ ...play, listener })))
+  await addTotals(write, totals)
 }

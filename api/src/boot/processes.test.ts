@@ -1,8 +1,18 @@
 import { makeAccounts } from '@melodia/accounts'
+import type { PlaysReply } from '@melodia/contract/plays'
 import { claimKey } from '@melodia/db/idempotency'
+import { giveAddresses, recount, storedTotals } from '@melodia/db/testing/plays'
 import { setAdmin } from '@melodia/db/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aTrackForm, testApp, type TestApp, type TestAppOptions } from '../testing/index.ts'
+import { aPlay, publish } from '../domain/plays/testing/plays.ts'
+import {
+  aTrackForm,
+  CREATOR_NAMES,
+  testApp,
+  type Person,
+  type TestApp,
+  type TestAppOptions,
+} from '../testing/index.ts'
 
 let one: TestApp
 let other: TestApp
@@ -89,6 +99,27 @@ describe('nothing that matters lives in the memory of a process', () => {
       for (const { as } of [one, other])
         expect((await as(null).get(pathname + search)).status).toBe(200)
     }
+  })
+
+  test('plays that reach both at once are stored and counted once', async () => {
+    const track = await publish(one, aTrackForm({ creators: CREATOR_NAMES.creator }))
+    const of = (person: Person) =>
+      Array.from({ length: 20 }, (_, n) => aPlay(one, track, { ago: (n + 2) * 120_000 })).map(
+        (play) => ({ plays: [play], person }),
+      )
+    const calls = [...of('listener'), ...of('admin')]
+    for (const { plays, person } of calls)
+      await one.db.write((write) => giveAddresses(write, one.users[person].seq, plays))
+    const replies = await Promise.all(
+      calls.flatMap(({ plays, person }) =>
+        [one, other].map((app) => app.as(person).post<PlaysReply>('/api/v1/plays', { plays })),
+      ),
+    )
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    const sum = (name: 'accepted' | 'duplicates') =>
+      replies.reduce((total, { body }) => total + body[name], 0)
+    expect([sum('accepted'), sum('duplicates')]).toEqual([calls.length, calls.length])
+    expect(await storedTotals(one.db.read)).toEqual(await recount(one.db.read))
   })
 
   test('they sign tokens with the same keys', async () => {

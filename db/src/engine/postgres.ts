@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { is, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgSelectBase } from 'drizzle-orm/pg-core'
 import { Client, Pool, type PoolClient } from 'pg'
 import type {
   Database,
@@ -160,6 +161,10 @@ function makeHandle(connection: Pool | PoolClient): Handle {
       }
       // Each name stands for one query, so the rows have the type of `build`.
       return (await query.execute(values)) as Row[]
+    },
+    holding(select) {
+      if (is(select, PgSelectBase)) select.for('update')
+      return select
     },
     among: (column, placeholder) => sql`${column} = any(${sql.placeholder(placeholder)})`,
     listed: (column, text) =>

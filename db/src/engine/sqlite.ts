@@ -112,6 +112,7 @@ function makeHandle(connection: Connection, queries: Queries): Handle {
       // Each name stands for one query, so the rows have the type of `build`.
       return query.all(bound(values)) as Row[]
     },
+    holding: (select) => select,
     among: (column, placeholder) =>
       sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,
     listed: (column, text) =>

@@ -22,22 +22,21 @@ interface Numbers {
 }
 
 /**
- * Adds plays of one listener to the numbers of their days: of all together, of each track, and of
- * each creator whom the track credited when it was played. Call it before the plays are written.
+ * What plays of one listener add to the numbers of their days: of all together, of each track, and
+ * of each creator whom the track credited when it was played. Call it before the plays are written.
  */
-export async function addTotals(
-  write: Handle,
+export async function totalsOf(
+  read: Handle,
   listener: number,
   added: readonly DecidedPlay[],
   { numbers, credits }: PlayContext,
-): Promise<void> {
+) {
   // Plays that were too short add nothing.
   const plays = added.filter(({ outcome }) => outcome !== 'short')
-  if (plays.length === 0) return
   const again = plays.filter(({ track, started_at }) =>
     numbers.has(ofTrack(dayOf(started_at), 'counted', track)),
   )
-  const earlier = await earlierPlays(write, listener, again)
+  const earlier = await earlierPlays(read, listener, again)
   const days = summing(({ day }: { day: number }) => numbers.has(ofOutcome(day, 'counted')))
   const tracks = summing(({ day, track }: { day: number; track: number }) =>
     numbers.has(ofTrack(day, 'counted', track)),
@@ -62,21 +61,33 @@ export async function addTotals(
     tracks.add({ day, track }, play)
     for (const creator of new Set(creatorsOf(play))) creators.add({ day, track, creator }, play)
   }
+  return { days: days.rows(), tracks: tracks.rows(), creators: creators.rows() }
+}
+
+/**
+ * Adds to the numbers of days. Many listeners change the same rows: always in the same order, so
+ * that two never wait for each other, and last that of all plays, which everybody changes.
+ */
+export async function addTotals(
+  write: Handle,
+  { days, tracks, creators }: Awaited<ReturnType<typeof totalsOf>>,
+): Promise<void> {
   const { play_credit_days: c, play_days: d, play_track_days: t } = write.tables
-  await write.db
-    .insert(d)
-    .values(days.rows())
-    .onConflictDoUpdate({ target: d.day, set: increased(d) })
-  await write.db
-    .insert(t)
-    .values(tracks.rows())
-    .onConflictDoUpdate({ target: [t.track, t.day], set: increased(t) })
-  const rows = creators.rows()
-  if (rows.length > 0)
+  if (creators.length > 0)
     await write.db
       .insert(c)
-      .values(rows)
+      .values(creators.sort((a, b) => a.creator - b.creator || a.day - b.day || a.track - b.track))
       .onConflictDoUpdate({ target: [c.creator, c.day, c.track], set: increased(c) })
+  if (tracks.length > 0)
+    await write.db
+      .insert(t)
+      .values(tracks.sort((a, b) => a.track - b.track || a.day - b.day))
+      .onConflictDoUpdate({ target: [t.track, t.day], set: increased(t) })
+  if (days.length > 0)
+    await write.db
+      .insert(d)
+      .values(days.sort((a, b) => a.day - b.day))
+      .onConflictDoUpdate({ target: d.day, set: increased(d) })
 }
 
 const increased = (table: Record<keyof Numbers, AnyColumn>) => ({

@@ -43,7 +43,8 @@ export async function takePlays(
     throw unacceptable({
       plays: `These plays began on ${days.size} days (UTC). Tell of at most ${PLAY_DAYS_AT_ONCE} in one call.`,
     })
-  return db.write((write) => keepPlays(write, sent, given))
+  // Plays of one listener wait for each other, and those of different ones need not know each other.
+  return db.write((write) => keepPlays(write, sent, given), { isolation: 'read committed' })
 }
 
 /** The same within a transaction. */
@@ -79,9 +80,9 @@ export async function keepPlays(
     heard,
     addresses: await addressesGiven(write, listener, { days: [...days], tracks: of }),
   })
-  await addPlays(write, listener, judged.accepted, { numbers: heard.numbers, credits })
   if (judged.accepted.length > 0)
     await addArrivals(write, { listener, day: dayOf(now), ...arrivedOf(judged.accepted, now) })
+  await addPlays(write, listener, judged.accepted, { numbers: heard.numbers, credits })
   return judged
 }
 

@@ -15,8 +15,9 @@ export function makeAddressNotes(db: Pick<Database, 'write'>, clock: () => numbe
     const name = `${user} ${track}`
     const last = written.get(name)
     if (last !== undefined && now - last < AGAIN_MS) return
-    await db.write(async (write) =>
-      noteAddress(write, { listener: await listenerOf(write, user), track, now }),
+    await db.write(
+      async (write) => noteAddress(write, { listener: await listenerOf(write, user), track, now }),
+      { isolation: 'read committed' },
     )
     if (written.size >= MOST_REMEMBERED) written.clear()
     written.set(name, now)
