@@ -43,7 +43,6 @@ export const MOUNT = '/accounts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const PURGE_EVERY = 10 * MINUTE
-const RELOAD_EVERY = 10_000
 /** The longest counting window is a day. */
 const COUNTS_KEPT = 2 * DAY
 
@@ -179,7 +178,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     reloadKeys().catch((error: unknown) =>
       log.warn({ err: error }, 'accounts: the keys could not be read; it is tried again'),
     )
-  const reloading = setInterval(() => (purging = purging.then(reload)), RELOAD_EVERY).unref()
+  const endWakes = db.onWake('secrets', () => (purging = purging.then(reload)))
 
   const folder = options.downloadsFolder
   const downloads = makeDownloads({ db, clock, mail, belongings, folder })
@@ -245,7 +244,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     accountUrl: `${publicUrl}${ME}`,
     async close() {
       clearInterval(timer)
-      clearInterval(reloading)
+      endWakes()
       await purging
     },
   }

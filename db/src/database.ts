@@ -1,10 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { AnyColumn, Drizzle, Preparable } from '#dialect'
+import type { JobKind } from '@melodia/contract/choices/jobs'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { SearchTable, Tables } from './tables.ts'
 
 /** Values of the placeholders of a prepared query. */
 export type Values = Record<string, string | number | readonly (string | number)[] | null>
+
+/** What a process waits for instead of asking again and again: there is something new of this. */
+export type Topic = `jobs:${JobKind}` | 'notifications' | 'secrets'
 
 /**
  * Access of a repository to the database: a drizzle instance and the tables of the same dialect.
@@ -28,6 +32,8 @@ export interface Handle {
   among(column: AnyColumn, placeholder: string): SQL
   /** Condition: the list in a JSON `column` contains this text, ignoring case. */
   listed(column: AnyColumn, text: string): SQL
+  /** Wakes those who wait for this topic, in every process, once the transaction has committed. */
+  wake(topic: Topic): void
 }
 
 /** Search index entry of a track. Written in the transaction that writes the track. */
@@ -100,6 +106,11 @@ export interface Database {
    * inside a `write` rejects.
    */
   write<T>(work: (handle: Handle) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>
+  /**
+   * Calls `listener` after a transaction of any process has woken the topic, and now and then without
+   * a reason, since a notice may get lost. Returns a function that ends this.
+   */
+  onWake(topic: Topic, listener: () => void): () => void
   /** Its present load, measured without a query. */
   load(): DatabaseLoad
   /** Rejects if the database does not answer. */

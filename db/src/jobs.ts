@@ -49,6 +49,7 @@ export async function addJob(
       cause: currentCause(),
     })
     .onConflictDoNothing()
+  write.wake(`jobs:${kind}`)
 }
 
 export async function addJobs(
@@ -57,7 +58,9 @@ export async function addJobs(
   subjects: readonly number[],
   now: number,
 ): Promise<void> {
-  if (subjects.length > 0) await insertJobs(write, kind, subjects, now).onConflictDoNothing()
+  if (subjects.length === 0) return
+  await insertJobs(write, kind, subjects, now).onConflictDoNothing()
+  write.wake(`jobs:${kind}`)
 }
 
 const insertJobs = (
@@ -171,6 +174,7 @@ export async function failJob(
 /** Returns a claim as if it had never been made. */
 export async function releaseJob(write: Handle, claim: JobClaim, now: number): Promise<void> {
   await change(write, claim, { due_at: now, attempts: claim.attempt - 1, started_at: null })
+  write.wake(`jobs:${claim.kind}`)
 }
 
 type Values = Partial<{
@@ -212,6 +216,7 @@ export async function redoJob(
     .set(anew(write, now))
     .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)))
     .returning({ seq: jobs.seq })
+  write.wake(`jobs:${kind}`)
   return begun.length > 0
 }
 
@@ -223,6 +228,7 @@ export async function redoFailed(write: Handle, kind: JobKind, now: number): Pro
     .set(anew(write, now))
     .where(and(eq(jobs.kind, kind), eq(jobs.state, 'failed'), isOpen(write)))
     .returning({ seq: jobs.seq })
+  write.wake(`jobs:${kind}`)
   return begun.length
 }
 
@@ -234,11 +240,12 @@ export async function addOrRedoJobs(
   now: number,
 ): Promise<void> {
   const { jobs } = write.tables
-  if (subjects.length > 0)
-    await insertJobs(write, kind, subjects, now).onConflictDoUpdate({
-      target: [jobs.kind, jobs.subject],
-      set: anew(write, now),
-    })
+  if (subjects.length === 0) return
+  await insertJobs(write, kind, subjects, now).onConflictDoUpdate({
+    target: [jobs.kind, jobs.subject],
+    set: anew(write, now),
+  })
+  write.wake(`jobs:${kind}`)
 }
 
 /**

@@ -44,6 +44,7 @@ export async function addNotifications(
       at: now,
     })),
   )
+  write.wake('notifications')
 }
 
 /** The newest notifications of a person first. */

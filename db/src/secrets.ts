@@ -36,6 +36,7 @@ export async function replaceSecret<T>(
     const store = storeOf(db, write)
     const value = change((await store.find<T>(name))?.value ?? null)
     await store.put(name, value)
+    write.wake('secrets')
     return value
   })
 }

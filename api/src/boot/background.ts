@@ -46,7 +46,7 @@ const MINUTE = 60_000
 /** How late a deferred track may come back. */
 const DEFERRALS_EVERY = 15_000
 /** How long after a change its cards are drawn. */
-const CARDS_EVERY = 5_000
+const CARDS_EVERY = 15_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** How long mails that were sent or given up can be looked at. */

@@ -11,6 +11,7 @@ import type {
   Isolation,
   PostgresServer,
   Search,
+  Topic,
   TrackSearch,
   Values,
 } from '../database.ts'
@@ -18,7 +19,9 @@ import { kit, type Preparable } from './postgresKit.ts'
 import { searchedWords } from '../records/words.ts'
 import { migrationsFolder } from './migrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
+import { listen, makeTeller } from './postgresWakes.ts'
 import { makeRepeats } from './repeats.ts'
+import { makeWakes, refuseToWake } from './wakes.ts'
 import { revocable, sideBySide } from './writer.ts'
 
 const tables = makeTables(kit)
@@ -59,6 +62,8 @@ export async function open(
   ])
   const { run, unfinished, ended } = sideBySide()
   const { untilDone, count } = makeRepeats()
+  const wakes = makeWakes((heard) => listen(url, heard))
+  const teller = makeTeller(readers)
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>, begin: string) {
     const client = await writers.connect()
@@ -66,10 +71,12 @@ export async function open(
     let isBroken = false
     try {
       await client.query(begin)
-      const result = await work(makeHandle(lent))
+      const topics = new Set<Topic>()
+      const result = await work(makeHandle(lent, (topic) => topics.add(topic)))
       const { command } = await client.query('commit')
       // If `work` swallowed a failed statement, COMMIT rolls back and answers ROLLBACK.
       if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed')
+      teller.tell(topics)
       return result
     } catch (error) {
       await client.query('rollback').catch(() => {
@@ -86,16 +93,20 @@ export async function open(
   return {
     dialect: 'postgres',
     secretsFile,
-    read: makeHandle(readers),
+    read: makeHandle(readers, refuseToWake),
     write: (work, { isolation = 'serializable' } = {}) =>
       run(() => untilDone((isAlone) => transaction(work, beginning(isolation, isAlone)))),
+    onWake: wakes.on,
     // PostgreSQL queues those who wait for a lock itself, and manages its own log.
     load: () => ({ writes: unfinished(), busy: 0, repeats: count(), walBytes: 0 }),
     ping: async () => {
       await readers.query('select 1 from counters limit 1')
     },
     async close() {
-      closing ??= ended().then(() => Promise.all([readers.end(), writers.end()]))
+      wakes.close()
+      closing ??= ended()
+        .then(teller.ended)
+        .then(() => Promise.all([readers.end(), writers.end()]))
       await closing
     },
   }
@@ -144,7 +155,7 @@ async function migrateAlone(url: string): Promise<void> {
   }
 }
 
-function makeHandle(connection: Pool | PoolClient): Handle {
+function makeHandle(connection: Pool | PoolClient, wake: Handle['wake']): Handle {
   const prepared = new Map<
     string,
     { execute(values?: Record<string, unknown>): Promise<unknown> }
@@ -169,6 +180,7 @@ function makeHandle(connection: Pool | PoolClient): Handle {
     among: (column, placeholder) => sql`${column} = any(${sql.placeholder(placeholder)})`,
     listed: (column, text) =>
       sql`exists (select 1 from jsonb_array_elements_text(${column}) as one (value) where lower(value) = lower(${text}))`,
+    wake,
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   Handle,
   Search,
   SqliteFile,
+  Topic,
   TrackSearch,
   Values,
 } from '../database.ts'
@@ -18,6 +19,7 @@ import { searchedWords } from '../records/words.ts'
 import { patiently, timesBusy } from './patience.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
+import { makeWakes, refuseToWake } from './wakes.ts'
 import { revocable, oneAtATime } from './writer.ts'
 
 const tables = makeTables(kit)
@@ -25,6 +27,9 @@ const searchTable = makeSearchTable(kit)
 
 /** Longest wait of a single statement for another process; it blocks the server meanwhile. */
 const BUSY_MS = 50
+/** How soon a commit of another process is noticed. */
+const LOOK_MS = 500
+
 /**
  * One file in WAL mode. `read` is a connection that cannot write, so it always sees committed
  * state; `write` has a connection of its own. drizzle's `transaction` cannot be used: it commits
@@ -52,15 +57,18 @@ export async function open(
   const { inTurn, unfinished } = oneAtATime()
   const commits = makeCommits(writer, path)
   const writerQueries: Queries = new Map()
-  const read = makeHandle(reader, new Map())
+  const read = makeHandle(reader, new Map(), refuseToWake)
+  const wakes = makeWakes((heard) => hearOthers(writer, heard.wakeAll))
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     await patiently(() => writer.exec('BEGIN IMMEDIATE'))
     commits.begun()
     const { lent, takeBack } = revocable(writer)
+    const topics = new Set<Topic>()
     try {
-      const result = await work(makeHandle(lent, writerQueries))
+      const result = await work(makeHandle(lent, writerQueries, (topic) => topics.add(topic)))
       await commits.commit()
+      wakes.wake(topics)
       return result
     } catch (error) {
       if (writer.inTransaction) writer.exec('ROLLBACK')
@@ -75,6 +83,7 @@ export async function open(
     secretsFile,
     read,
     write: (work) => inTurn(() => transaction(work)),
+    onWake: wakes.on,
     load: () => ({
       writes: unfinished(),
       busy: timesBusy(),
@@ -86,6 +95,7 @@ export async function open(
     },
     close: () =>
       inTurn(async () => {
+        wakes.close()
         await commits.ended()
         reader.close()
         writer.close()
@@ -96,7 +106,23 @@ export async function open(
 /** Prepared queries of a connection, by name; they outlive the handle of a transaction. */
 type Queries = Map<string, PreparedSelect<unknown>>
 
-function makeHandle(connection: Connection, queries: Queries): Handle {
+/**
+ * Calls `heard` after commits of other processes, whatever they are about: SQLite says only that there
+ * were some. Returns a function that ends this.
+ */
+function hearOthers(writer: Connection, heard: () => void) {
+  // Of the writer, whose version its own commits leave as it is.
+  const version = writer.prepare<[], number>('pragma data_version').pluck()
+  let seen = version.get()
+  const timer = setInterval(() => {
+    const now = version.get()
+    if (now !== seen) heard()
+    seen = now
+  }, LOOK_MS).unref()
+  return () => clearInterval(timer)
+}
+
+function makeHandle(connection: Connection, queries: Queries, wake: Handle['wake']): Handle {
   return {
     db: drizzle(connection),
     tables,
@@ -117,6 +143,7 @@ function makeHandle(connection: Connection, queries: Queries): Handle {
       sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,
     listed: (column, text) =>
       sql`exists (select 1 from json_each(${column}) where lower(value) = lower(${text}))`,
+    wake,
   }
 }
 

@@ -52,8 +52,10 @@ export interface WorkerOptions {
   graceMs?: number
 }
 
-/** How soon a job is noticed. A look costs one indexed read. */
-const LOOK_MS = 500
+/** Pause after a look that failed, or found a job that another worker took meanwhile. */
+const AGAIN_MS = 1_000
+/** The longest time that a timer takes. */
+const LONGEST_MS = 2 ** 31 - 1
 /** After a crash the job is due again when this has passed; longer work renews it. */
 const LEASE_MS = 20_000
 const RENEW_MS = 5_000
@@ -66,25 +68,26 @@ const GRACE_MS = 4_000
 export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: WorkerOptions) {
   const ending = new AbortController()
   const stopping = new AbortController()
-  const timers: NodeJS.Timeout[] = []
+  const stops: (() => void)[] = []
   const rounds = new Set<Promise<void>>()
 
-  /** Does all due jobs of one kind. Returns their number. */
-  async function drain(handler: JobHandler): Promise<number> {
-    let taken = 0
-    while (!stopping.signal.aborted && (await isDue(handler))) {
+  /** Does the due jobs of one kind. Returns in how many milliseconds the next one is due. */
+  async function drain(handler: JobHandler, onClaim: () => void): Promise<number> {
+    while (!stopping.signal.aborted) {
+      const wait = await untilNext(handler)
+      if (wait > 0) return wait
       const lease = { now: clock(), leaseMs: LEASE_MS }
       const claim = await db.write((write) => claimJob(write, handler, lease))
-      if (!claim) break
+      if (!claim) return AGAIN_MS
+      onClaim()
       await work(handler, claim)
-      taken++
     }
-    return taken
+    return Infinity
   }
 
-  async function isDue({ afterMs = 0, ...queue }: JobHandler) {
+  async function untilNext({ afterMs = 0, ...queue }: JobHandler) {
     const next = await nextJob(db.read, queue)
-    return next !== null && next <= clock() - afterMs
+    return next === null ? Infinity : next + afterMs - clock()
   }
 
   async function work(handler: JobHandler, claim: JobClaim) {
@@ -127,40 +130,58 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
     })
   }
 
-  function startLane(handler: JobHandler) {
-    let isRunning = false
-    const look = () => {
-      if (isRunning) return
-      isRunning = true
-      const round: Promise<void> = drain(handler)
-        .then(() => {})
+  /**
+   * Works on a queue when it is woken and when its next job is due. One lane looks; each that has
+   * claimed a job starts another, which looks for more.
+   */
+  function startQueue(handler: JobHandler) {
+    let busy = 0
+    let isWoken = false
+    let timer: NodeJS.Timeout | undefined
+
+    const startLane = () => {
+      if (stopping.signal.aborted || busy >= handler.lanes) return
+      busy += 1
+      const round: Promise<void> = drain(handler, startLane)
         .catch((error: unknown) => {
           log.warn({ err: error, kind: handler.kind }, 'Jobs have stopped; they go on shortly')
+          return AGAIN_MS
         })
-        .finally(() => {
-          isRunning = false
+        .then((wait) => {
+          busy -= 1
           rounds.delete(round)
+          lookAgainIn(isWoken ? 0 : wait)
+          isWoken = false
         })
       rounds.add(round)
     }
-    timers.push(setInterval(look, LOOK_MS).unref())
+    const lookAgainIn = (wait: number) => {
+      clearTimeout(timer)
+      if (!stopping.signal.aborted)
+        timer = setTimeout(startLane, Math.min(wait, LONGEST_MS)).unref()
+    }
+    const wake = () => {
+      isWoken = busy > 0
+      startLane()
+    }
+    stops.push(db.onWake(`jobs:${handler.kind}`, wake), () => clearTimeout(timer))
+    wake()
   }
 
   return {
     /** Does all jobs that are due now, for tests and commands. Returns their number. */
     async drainAll() {
       let taken = 0
-      for (const handler of handlers) taken += await drain(handler)
+      for (const handler of handlers) await drain(handler, () => (taken += 1))
       return taken
     },
     start() {
-      for (const handler of handlers)
-        for (let lane = 0; lane < handler.lanes; lane++) startLane(handler)
+      for (const handler of handlers) startQueue(handler)
     },
     /** Takes no more jobs, and ends those under way after a short while. */
     async stop() {
       stopping.abort()
-      for (const timer of timers) clearInterval(timer)
+      for (const stop of stops) stop()
       const grace = setTimeout(() => ending.abort(), graceMs)
       await Promise.all(rounds)
       clearTimeout(grace)

@@ -125,10 +125,9 @@ const pad = (given: Buffer) => (given.length === 32 ? given : Buffer.alloc(32))
 
 const NAME = 'media-urls'
 const DAY = 24 * 60 * 60_000
-const RELOAD_EVERY = 10_000
 const makeKey = () => randomBytes(32).toString('base64url')
 
-/** The signing keys of this installation, reread now and then: another process may rotate them. */
+/** The signing keys of this installation, reread when another process rotates them. */
 export async function mediaKeys(db: Database, clock: () => number) {
   const read = () => readKeys(db, NAME, makeKey, clock())
   // Prepared once: it costs ten times as much as signing.
@@ -144,11 +143,11 @@ export async function mediaKeys(db: Database, clock: () => number) {
     texts = now
     keys = prepare(texts)
   }
-  const timer = setInterval(() => (reading = reading.then(reload)), RELOAD_EVERY).unref()
+  const endWakes = db.onWake('secrets', () => (reading = reading.then(reload)))
   return {
     keys: () => keys,
     async close() {
-      clearInterval(timer)
+      endWakes()
       await reading
     },
   }

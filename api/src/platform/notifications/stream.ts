@@ -4,8 +4,6 @@ import { countUnread, newestNotification, notificationsSince } from '@melodia/db
 import { tooMany, unavailable } from '../../kit/http/errors.ts'
 import { presentNotification } from './present.ts'
 
-/** How soon a notification that any process wrote is noticed. A look costs one indexed read. */
-const LOOK_MS = 500
 /** Keeps proxies from closing a quiet stream, and ends those of people who signed out. */
 const BEAT_MS = 10_000
 const MOST = 1_000
@@ -45,8 +43,9 @@ interface EventStreamsOptions {
 export function makeEventStreams({ db, log, beatMs = BEAT_MS }: EventStreamsOptions) {
   const listeners = new Set<Listener>()
   let newest = 0
-  let timers: NodeJS.Timeout[] = []
+  let stop = () => {}
   let isLooking = false
+  let isWoken = false
 
   /** A new stream, which begins with the number of unread notifications. */
   async function open(audience: Audience, isAllowed: Listener['isAllowed']): Promise<PassThrough> {
@@ -78,27 +77,34 @@ export function makeEventStreams({ db, log, beatMs = BEAT_MS }: EventStreamsOpti
   async function start() {
     newest = await newestNotification(db.read)
     stop()
-    timers = [setInterval(() => void look(), LOOK_MS), setInterval(() => void beat(), beatMs)]
-    for (const timer of timers) timer.unref()
-  }
-
-  function stop() {
-    for (const timer of timers) clearInterval(timer)
-    timers = []
+    const endWakes = db.onWake('notifications', () => void look())
+    const timer = setInterval(() => void beat(), beatMs).unref()
+    stop = () => {
+      endWakes()
+      clearInterval(timer)
+    }
   }
 
   async function look() {
+    isWoken = true
     if (isLooking) return
     isLooking = true
     try {
-      const seen = newest
-      newest = await newestNotification(db.read)
-      if (newest > seen) await tell(seen)
+      while (isWoken) {
+        isWoken = false
+        await tellNew()
+      }
     } catch (error) {
       log.warn({ err: error }, 'Notifications could not be read; it is tried again')
     } finally {
       isLooking = false
     }
+  }
+
+  async function tellNew() {
+    const seen = newest
+    newest = await newestNotification(db.read)
+    if (newest > seen) await tell(seen)
   }
 
   async function tell(seen: number) {
