@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, max } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { MailTime } from '@melodia/contract/choices/mails'
 import type { Notice, StoredNotice } from '@melodia/contract/notices'
 import type { NotificationKind } from '@melodia/contract/notifications'
@@ -130,27 +130,20 @@ const unread = ({ tables: { notifications: n } }: Handle, { user, kind, record }
     isNull(n.read_at),
   )
 
-/** `seq` of the newest notification of all; 0 without any. Writes are serial, so it only grows. */
-export async function newestNotification(read: Handle): Promise<number> {
-  const { notifications: n } = read.tables
-  const [row] = await read.prepared('newest notification', {}, () =>
-    read.db.select({ newest: max(n.seq) }).from(n),
-  )
-  return row?.newest ?? 0
-}
-
-/** Notifications of these users after a `seq`, oldest first. */
-export async function notificationsSince(
+/** Those of these notifications that the portals show to these users, oldest first. */
+export async function notificationsAmong(
   read: Handle,
-  seq: number,
+  seqs: readonly number[],
   users: readonly number[],
 ): Promise<(NotificationRecord & { user: number })[]> {
   const { notifications: n } = read.tables
-  return read.db
-    .select({ ...fields(read), user: n.user })
-    .from(n)
-    .where(and(gt(n.seq, seq), eq(n.in_portal, true), inArray(n.user, users)))
-    .orderBy(n.seq)
+  return read.prepared('notifications among', { seqs, users }, () =>
+    read.db
+      .select({ ...fields(read), user: n.user })
+      .from(n)
+      .where(and(read.among(n.seq, 'seqs'), eq(n.in_portal, true), read.among(n.user, 'users')))
+      .orderBy(n.seq),
+  )
 }
 
 /** Choices of people about one kind; who is missing has the defaults. */

@@ -6,6 +6,7 @@ import type {
   NotificationPreferences,
 } from '@melodia/contract/notifications'
 import { listMails, type MailEntry } from '@melodia/db/mails'
+import { addNotifications } from '@melodia/db/notifications'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aTrackForm, testApp, type Person, type TestApp } from '../../testing/index.ts'
 import { mailInWords } from '../wording/mails.ts'
@@ -310,6 +311,31 @@ describe('the event stream', () => {
     await mine.whole
     expect(other.events).toHaveLength(1)
     expect((await fetch(`${origin}/api/v1/events`)).status).toBe(401)
+  })
+
+  test('tells each notification once, however many processes write at once', async () => {
+    const other = await testApp({ beside: kit })
+    const origins = [await kit.listen(), await other.listen()]
+    const streams = await Promise.all(origins.map((origin) => read(origin, 'creator', 41)))
+    for (const { events } of streams) await expect.poll(() => events).toHaveLength(1)
+    const notification = {
+      user: kit.users.creator.seq,
+      notice: { kind: 'queue.summary', detail: { tracks: 1, requests: 0 } },
+      record: null,
+      in_portal: true,
+      in_summary: false,
+    } as const
+    const now = kit.now()
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        [kit, other][n % 2]!.db.write((write) => addNotifications(write, [notification], now)),
+      ),
+    )
+    for (const { whole } of streams) {
+      const ids = (await whole).slice(1).map(({ data }) => data.id)
+      expect([ids.length, new Set(ids).size]).toEqual([40, 40])
+    }
+    await other.close()
   })
 
   test('has at most five for one person, and twenty for an administrator', async () => {

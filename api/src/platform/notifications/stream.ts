@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Database } from '@melodia/db/database'
-import { countUnread, newestNotification, notificationsSince } from '@melodia/db/notifications'
+import { followRows } from '@melodia/db/lists/newRows'
+import { countUnread, notificationsAmong } from '@melodia/db/notifications'
 import { tooMany, unavailable } from '../../kit/http/errors.ts'
 import { presentNotification } from './present.ts'
 
@@ -42,7 +43,10 @@ interface EventStreamsOptions {
  */
 export function makeEventStreams({ db, log, beatMs = BEAT_MS }: EventStreamsOptions) {
   const listeners = new Set<Listener>()
-  let newest = 0
+  let rows = followRows('notifications')
+  /** Notifications that were found, and not sent yet. */
+  let untold: number[] = []
+  let started: Promise<void> | null = null
   let stop = () => {}
   let isLooking = false
   let isWoken = false
@@ -52,14 +56,19 @@ export function makeEventStreams({ db, log, beatMs = BEAT_MS }: EventStreamsOpti
     checkLimits(audience)
     const stream = new PassThrough()
     const listener = { ...audience, stream, isAllowed }
-    const isFirst = listeners.size === 0
     listeners.add(listener)
-    if (isFirst) await start()
     stream.once('close', () => {
       listeners.delete(listener)
       if (listeners.size === 0) stop()
     })
-    send(stream, 'unread', { unread: await countUnread(db.read, audience.user) })
+    try {
+      started ??= start()
+      await started
+      send(stream, 'unread', { unread: await countUnread(db.read, audience.user) })
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
     return stream
   }
 
@@ -75,13 +84,15 @@ export function makeEventStreams({ db, log, beatMs = BEAT_MS }: EventStreamsOpti
   }
 
   async function start() {
-    newest = await newestNotification(db.read)
-    stop()
+    rows = followRows('notifications')
+    untold = []
+    await rows.next(db.read)
     const endWakes = db.onWake('notifications', () => void look())
     const timer = setInterval(() => void beat(), beatMs).unref()
     stop = () => {
       endWakes()
       clearInterval(timer)
+      started = null
     }
   }
 
@@ -101,22 +112,20 @@ export function makeEventStreams({ db, log, beatMs = BEAT_MS }: EventStreamsOpti
     }
   }
 
+  /** Sends everything at the end: if a query fails, nothing is sent, and all of it the next time. */
   async function tellNew() {
-    const seen = newest
-    newest = await newestNotification(db.read)
-    if (newest > seen) await tell(seen)
-  }
-
-  async function tell(seen: number) {
+    untold.push(...(await rows.next(db.read)))
+    if (untold.length === 0) return
     const users = [...new Set([...listeners].map(({ user }) => user))]
-    for (const { user, ...notification } of await notificationsSince(db.read, seen, users)) {
-      const data = {
-        ...presentNotification(notification),
-        unread: await countUnread(db.read, user),
-      }
+    const events = []
+    for (const { user, ...notification } of await notificationsAmong(db.read, untold, users)) {
+      const unread = await countUnread(db.read, user)
+      events.push({ user, data: { ...presentNotification(notification), unread } })
+    }
+    untold = []
+    for (const { user, data } of events)
       for (const listener of listeners)
         if (listener.user === user) send(listener.stream, 'notification', data)
-    }
   }
 
   async function beat() {

@@ -1,6 +1,7 @@
 import type { PublicNoun } from '@melodia/contract/choices/catalogue'
-import { changedRecords, newestEntry } from '@melodia/db/audit/changed'
+import { changedRecords } from '@melodia/db/audit/changed'
 import type { Database } from '@melodia/db/database'
+import { followRows } from '@melodia/db/lists/newRows'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Cards } from './cards.ts'
 
@@ -19,7 +20,7 @@ const MOST_AHEAD = 1_000
  * drawn again.
  */
 export function makeCardsAhead({ db, catalogue, cards }: AheadOptions) {
-  let seen: number | undefined
+  const entries = followRows('audit_entries')
   /** By noun and id. */
   const waiting = new Map<string, [PublicNoun, string]>()
   const add = (noun: PublicNoun, id: string) => waiting.set(`${noun} ${id}`, [noun, id])
@@ -29,11 +30,11 @@ export function makeCardsAhead({ db, catalogue, cards }: AheadOptions) {
      * Draws the cards that have changed since the last call; the first call only notes the time.
      */
     async draw(): Promise<void> {
-      const newest = await newestEntry(db.read)
-      const since = seen ?? newest
-      seen = newest
-      if (newest === since) return
-      for (const { noun, id } of await changedRecords(db.read, since, MOST_AHEAD)) add(noun, id)
+      const added = await entries.next(db.read)
+      if (added.length === 0) return
+      // One entry is of as many records as a bulk change; more entries than this come from many calls.
+      const changed = await changedRecords(db.read, added.slice(-MOST_AHEAD), MOST_AHEAD)
+      for (const { noun, id } of changed) add(noun, id)
       for (const [key, [noun, id]] of waiting) {
         waiting.delete(key)
         await cards.card(noun, id)
