@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Changes } from '@melodia/contract/changes'
 import type { AuditResource } from '@melodia/contract/choices/audit'
 import type { StoredDetail } from '@melodia/contract/events'
@@ -6,7 +6,7 @@ import type { ActionOn } from '@melodia/contract/lifecycle'
 import { currentCause } from './cause.ts'
 import type { Handle } from './database.ts'
 import { inParts } from './many.ts'
-import { living } from './records.ts'
+import { living, placeholders } from './records.ts'
 import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 
@@ -32,22 +32,25 @@ export async function addAudit(write: Handle, entry: NewAudit): Promise<string> 
   const { audit_entries } = write.tables
   const { actor, creators = [], now, resource, action, resource_id, title, detail } = entry
   const id = newId(now)
-  const [row] = await write.db
-    .insert(audit_entries)
-    .values({
-      resource,
-      action,
-      resource_id,
-      title,
-      detail,
-      title_sort: searchKey(title),
-      id,
-      at: now,
-      actor: actor?.seq ?? null,
-      actor_name: actor?.name ?? '',
-      cause: currentCause(),
-    })
-    .returning({ seq: audit_entries.seq })
+  const values = {
+    resource,
+    action,
+    resource_id,
+    title,
+    detail,
+    title_sort: searchKey(title),
+    id,
+    at: now,
+    actor: actor?.seq ?? null,
+    actor_name: actor?.name ?? '',
+    cause: currentCause(),
+  }
+  const [row] = await write.prepared('add audit entry', values, () =>
+    write.db
+      .insert(audit_entries)
+      .values(placeholders(values))
+      .returning({ seq: audit_entries.seq }),
+  )
   if (row) await concern(write, row.seq, creators)
   return id
 }
@@ -55,12 +58,18 @@ export async function addAudit(write: Handle, entry: NewAudit): Promise<string> 
 async function concern(write: Handle, entry: number, ids: readonly string[]) {
   if (ids.length === 0) return
   const { audit_creators, creators } = write.tables
-  const rows = await write.db
-    .select({ creator: creators.seq })
-    .from(creators)
-    .where(and(inArray(creators.id, [...new Set(ids)]), living(creators)))
-  if (rows.length === 0) return
-  await write.db.insert(audit_creators).values(rows.map(({ creator }) => ({ creator, entry })))
+  const rows = await write.prepared('creators of audit entry', { ids }, () =>
+    write.db
+      .select({ creator: creators.seq })
+      .from(creators)
+      .where(and(write.among(creators.id, 'ids'), living(creators))),
+  )
+  for (const { creator } of rows) {
+    const values = { creator, entry }
+    await write.run('concern creator', values, () =>
+      write.db.insert(audit_creators).values(placeholders(values)),
+    )
+  }
 }
 
 /** Changes of one record by a bulk change. */

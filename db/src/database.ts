@@ -1,11 +1,14 @@
 import type { SQL } from 'drizzle-orm'
-import type { AnyColumn, Drizzle, Preparable } from '#dialect'
+import type { AnyColumn, Drizzle, Preparable, PreparableWrite } from '#dialect'
 import type { JobKind } from '@melodia/contract/choices/jobs'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { SearchTable, Tables } from './tables.ts'
 
-/** Values of the placeholders of a prepared query. */
-export type Values = Record<string, string | number | readonly (string | number)[] | null>
+/** Values of the placeholders of a prepared query. An array is a list, an object a JSON value. */
+export type Values = Record<
+  string,
+  string | number | boolean | readonly (string | number)[] | object | null
+>
 
 /** What a process waits for instead of asking again and again: there is something new of this. */
 export type Topic = `jobs:${JobKind}` | 'notifications' | 'secrets'
@@ -19,10 +22,12 @@ export interface Handle {
   readonly tables: Tables
   readonly search: TrackSearch
   /**
-   * Runs a select that is built once and cached under `name`: building costs drizzle several times
-   * as much as running it. Whatever varies is a placeholder or part of the name.
+   * Runs a query that returns rows; it is built once and cached under `name`: building costs drizzle
+   * several times as much as running it. Whatever varies is a placeholder or part of the name.
    */
   prepared<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<Row[]>
+  /** The same of a statement that returns no rows. */
+  run(name: string, values: Values, build: () => PreparableWrite): Promise<void>
   /**
    * The same select, which also holds its rows until the transaction ends: others that want to hold
    * or change them wait, where transactions run side by side.

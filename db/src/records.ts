@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type Placeholder } from 'drizzle-orm'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { tidyName } from './records/names.ts'
@@ -80,6 +80,12 @@ export const nameColumns = (name: string | undefined) =>
 /** The same of people, who are looked up by name. */
 export const identifiedColumns = (name: string | undefined) =>
   name === undefined ? {} : { ...nameColumns(name), name_identity: identityOf(name) }
+
+/** A placeholder for each of these values, by the same name. */
+export const placeholders = <Row extends object>(values: Row) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, sql.placeholder(name)])) as {
+    [Column in keyof Row]: Placeholder
+  }
 
 /** Times of a record in the format of the API. */
 export const timesOf = ({

@@ -33,7 +33,9 @@ export async function queueReports(
     // SQLite is synchronous: other requests have their turn in between.
     if (start > 0) await setImmediate()
     const batch = await seenAmong(write, tracks.slice(start, start + QUEUED_AT_ONCE))
-    await write.db.delete(r).where(inArray(r.track, batch))
+    await write.run('delete reports', { tracks: batch }, () =>
+      write.db.delete(r).where(write.among(r.track, 'tracks')),
+    )
     await forgetReviewReports(write, batch)
     await addOrRedoJobs(write, 'report', batch, now)
   }
@@ -43,10 +45,12 @@ const QUEUED_AT_ONCE = 500
 /** The ones of these tracks that somebody sees. */
 async function seenAmong(read: Handle, seqs: readonly number[]): Promise<number[]> {
   const { tracks: t } = read.tables
-  const rows = await read.db
-    .select({ seq: t.seq })
-    .from(t)
-    .where(and(inArray(t.seq, [...seqs]), isNotNull(t.status)))
+  const rows = await read.prepared('tracks that are seen', { seqs }, () =>
+    read.db
+      .select({ seq: t.seq })
+      .from(t)
+      .where(and(read.among(t.seq, 'seqs'), isNotNull(t.status))),
+  )
   return rows.map(({ seq }) => seq)
 }
 

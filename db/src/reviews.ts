@@ -131,10 +131,12 @@ export async function nextDeferral(read: Handle): Promise<number | null> {
 /** Forgets the results of earlier reports on these tracks, which no longer hold. */
 export async function forgetReviewReports(write: Handle, tracks: readonly number[]): Promise<void> {
   const { reviews: r } = write.tables
-  await write.db
-    .update(r)
-    .set(UNREPORTED)
-    .where(and(inArray(r.track, [...tracks]), isNotNull(r.level)))
+  await write.run('forget reports of reviews', { tracks }, () =>
+    write.db
+      .update(r)
+      .set(UNREPORTED)
+      .where(and(write.among(r.track, 'tracks'), isNotNull(r.level))),
+  )
 }
 
 /** Stores the result of a report on a pending track; ignores a published one. */

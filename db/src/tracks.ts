@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { TrackState, TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Handle } from './database.ts'
 import { replaceCredits } from './credits/replace.ts'
@@ -7,7 +7,7 @@ import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { queueReports } from './reports.ts'
 import { putReview } from './reviews.ts'
-import { expected, nextVersion, type Change } from './records.ts'
+import { expected, nextVersion, placeholders, type Change } from './records.ts'
 import type { Scope } from './lists/scope.ts'
 import { loadTracks, type TrackRecord, type TrackValues } from './tracks/record.ts'
 import { refreshTracks } from './tracks/refresh.ts'
@@ -196,18 +196,21 @@ async function change(
   const isRetitled = title !== before.title
   const values: Readonly<Record<string, unknown>> = before
   const isChanged = Object.entries(facts).some(([name, value]) => value !== values[name])
-  await write.db
-    .update(tracks)
-    .set({
-      ...facts,
-      ...folded(facts),
-      ...(facts.duration_ms !== undefined && {
-        longest_ms: Math.max(before.longest_ms, facts.duration_ms),
-      }),
-      ...nextVersion(tracks),
-      ...(isChanged && { updated_at: now }),
-    })
-    .where(eq(tracks.seq, seq))
+  const columns = defined({
+    ...facts,
+    ...folded(facts),
+    ...(facts.duration_ms !== undefined && {
+      longest_ms: Math.max(before.longest_ms, facts.duration_ms),
+    }),
+    ...(isChanged && { updated_at: now }),
+  })
+  await write.run(`change track: ${Object.keys(columns).join()}`, { seq, ...columns }, () =>
+    write.db
+      .update(tracks)
+      // drizzle takes placeholders in `set` as in `values`; only its types do not say so.
+      .set({ ...(placeholders(columns) as object), ...nextVersion(tracks) })
+      .where(eq(tracks.seq, sql.placeholder('seq'))),
+  )
   const isCredited = await setCredits(write, seq, { artists, creators }, now)
   if (isCredited) await write.db.update(tracks).set({ updated_at: now }).where(eq(tracks.seq, seq))
   if (isCredited || isRetitled || isReported(facts)) await queueReports(write, [seq], now)
@@ -218,6 +221,14 @@ async function change(
 /** Whether a report says something else after this change, or is needed again. */
 const isReported = ({ audio, preview, artwork }: TrackChanges) =>
   [audio, preview, artwork].some((value) => value !== undefined)
+
+/** Without the values that do not change. */
+const defined = (columns: Record<string, string | number | boolean | undefined>) =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ) as Record<string, string | number | boolean>
 
 /** Columns for sorting; only those that change. */
 const folded = ({ title, genre }: Pick<TrackChanges, 'title' | 'genre'>) => ({

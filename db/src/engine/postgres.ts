@@ -15,7 +15,7 @@ import type {
   TrackSearch,
   Values,
 } from '../database.ts'
-import { kit, type Preparable } from './postgresKit.ts'
+import { kit, type Preparable, type PreparableWrite } from './postgresKit.ts'
 import { searchedWords } from '../records/words.ts'
 import { migrationsFolder } from './migrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
@@ -160,19 +160,26 @@ function makeHandle(connection: Pool | PoolClient, wake: Handle['wake']): Handle
     string,
     { execute(values?: Record<string, unknown>): Promise<unknown> }
   >()
+  const execute = (
+    name: string,
+    values: Values,
+    build: () => Preparable<unknown> | PreparableWrite,
+  ) => {
+    let query = prepared.get(name)
+    if (!query) {
+      query = build().prepare(createHash('sha256').update(name).digest('base64url'))
+      prepared.set(name, query)
+    }
+    return query.execute(values)
+  }
   return {
     db: drizzle(connection),
     tables,
     search: makeSearch(connection),
-    async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
-      let query = prepared.get(name)
-      if (!query) {
-        query = build().prepare(createHash('sha256').update(name).digest('base64url'))
-        prepared.set(name, query)
-      }
-      // Each name stands for one query, so the rows have the type of `build`.
-      return (await query.execute(values)) as Row[]
-    },
+    // Each name stands for one query, so the rows have the type of `build`.
+    prepared: async <Row>(name: string, values: Values, build: () => Preparable<Row>) =>
+      (await execute(name, values, build)) as Row[],
+    run: async (name, values, build) => void (await execute(name, values, build)),
     holding(select) {
       if (is(select, PgSelectBase)) select.for('update')
       return select

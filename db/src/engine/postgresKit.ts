@@ -19,9 +19,14 @@ import {
 export type Drizzle = NodePgDatabase
 export type AnyColumn = AnyPgColumn
 
-/** A select that is built once and run often. */
+/** A query with rows that is built once and run often. */
 export interface Preparable<Row> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> }
+}
+
+/** A statement without rows that is built once and run often. */
+export interface PreparableWrite {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<unknown> }
 }
 
 /** Ordered by bytes, as in SQLite, whatever the locale of the database. */

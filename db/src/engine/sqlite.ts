@@ -14,7 +14,7 @@ import type {
   Values,
 } from '../database.ts'
 import { makeCommits } from './checkpoints.ts'
-import { kit, type Preparable, type PreparedSelect } from './sqliteKit.ts'
+import { kit, type PreparedSelect, type PreparedWrite } from './sqliteKit.ts'
 import { searchedWords } from '../records/words.ts'
 import { patiently, timesBusy } from './patience.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
@@ -104,7 +104,7 @@ export async function open(
 }
 
 /** Prepared queries of a connection, by name; they outlive the handle of a transaction. */
-type Queries = Map<string, PreparedSelect<unknown>>
+type Queries = Map<string, PreparedSelect<unknown> | PreparedWrite>
 
 /**
  * Calls `heard` after commits of other processes, whatever they are about: SQLite says only that there
@@ -123,21 +123,23 @@ function hearOthers(writer: Connection, heard: () => void) {
 }
 
 function makeHandle(connection: Connection, queries: Queries, wake: Handle['wake']): Handle {
+  /** Each name stands for one query, so what is found has the type of `build`. */
+  function queryOf<Query extends PreparedSelect<unknown> | PreparedWrite>(
+    name: string,
+    build: () => { prepare(): Query },
+  ) {
+    // A prepared query would run on without the connection, which throws after its transaction.
+    if (!connection.open) throw new Error('The database is closed')
+    const query = (queries.get(name) as Query | undefined) ?? build().prepare()
+    queries.set(name, query)
+    return query
+  }
   return {
     db: drizzle(connection),
     tables,
     search: makeSearch(connection),
-    async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
-      // A prepared query would run on without the connection, which throws after its transaction.
-      if (!connection.open) throw new Error('The database is closed')
-      let query = queries.get(name)
-      if (!query) {
-        query = build().prepare()
-        queries.set(name, query)
-      }
-      // Each name stands for one query, so the rows have the type of `build`.
-      return query.all(bound(values)) as Row[]
-    },
+    prepared: async (name, values, build) => queryOf(name, build).all(bound(values)),
+    run: async (name, values, build) => void queryOf(name, build).run(bound(values)),
     holding: (select) => select,
     among: (column, placeholder) =>
       sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,

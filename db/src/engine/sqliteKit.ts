@@ -15,12 +15,20 @@ import {
 export type Drizzle = BetterSQLite3Database
 export type AnyColumn = AnySQLiteColumn
 
-/** A select that is built once and run often. */
+/** A query with rows that is built once and run often. */
 export interface Preparable<Row> {
   prepare(): PreparedSelect<Row>
 }
 export interface PreparedSelect<Row> {
   all(values?: Record<string, unknown>): Row[]
+}
+
+/** A statement without rows that is built once and run often. */
+export interface PreparableWrite {
+  prepare(): PreparedWrite
+}
+export interface PreparedWrite {
+  run(values?: Record<string, unknown>): unknown
 }
 
 /** The column kit that `tables.ts` is written with. `postgresKit.ts` has the same names. */
