@@ -18,9 +18,9 @@ export interface Reply {
 export function openConnection(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  let waiting: { read: Reader; resolve(reply: Reply): void; reject(error: Error): void } | null =
-    null
+  let waiting: { resolve(reply: Reply): void; reject(error: Error): void } | null = null
   let failed: Error | null = null
+  let received = Buffer.alloc(0)
 
   const fail = (error: Error) => {
     failed = error
@@ -29,8 +29,10 @@ export function openConnection(url: string) {
   }
   socket.on('error', fail).on('close', () => fail(new Error(`${url} closed a connection`)))
   socket.on('data', (chunk: Buffer) => {
-    const reply = waiting?.read(chunk)
+    received = Buffer.concat([received, chunk])
+    const reply = replyIn(received)
     if (!reply) return
+    received = Buffer.alloc(0)
     waiting?.resolve(reply)
     waiting = null
   })
@@ -39,7 +41,7 @@ export function openConnection(url: string) {
     send: ({ head, body }: Call) =>
       new Promise<Reply>((resolve, reject) => {
         if (failed) return reject(failed)
-        waiting = { read: makeReader(), resolve, reject }
+        waiting = { resolve, reject }
         socket.cork()
         for (const part of [head, ...body]) socket.write(part)
         socket.uncork()
@@ -48,37 +50,15 @@ export function openConnection(url: string) {
   }
 }
 
-type Reader = (chunk: Buffer) => Reply | null
-
-/** Reads one reply, whose length is stated, from the pieces of a socket. */
-function makeReader(): Reader {
-  let beginning = Buffer.alloc(0)
-  let head = ''
-  let length = 0
-  let received = 0
-  const parts: Buffer[] = []
-
-  function take(chunk: Buffer) {
-    parts.push(chunk)
-    received += chunk.length
-  }
-
-  return (chunk) => {
-    if (head) take(chunk)
-    else {
-      beginning = Buffer.concat([beginning, chunk])
-      const end = beginning.indexOf('\r\n\r\n')
-      if (end < 0) return null
-      head = beginning.toString('latin1', 0, end)
-      const stated = /\r\ncontent-length: *(\d+)/i.exec(head)
-      if (!stated) throw new Error(`A reply without a length:\n${head}`)
-      length = Number(stated[1])
-      take(beginning.subarray(end + 4))
-    }
-    if (received < length) return null
-    const body = parts.length === 1 ? parts[0]! : Buffer.concat(parts)
-    return { status: Number(head.slice(9, 12)), body }
-  }
+/** A reply, whose length is stated; null until all of it is there. */
+function replyIn(received: Buffer): Reply | null {
+  const end = received.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const head = received.toString('latin1', 0, end)
+  const stated = /\r\ncontent-length: *(\d+)/i.exec(head)
+  if (!stated) throw new Error(`A reply without a length:\n${head}`)
+  const body = received.subarray(end + 4)
+  return body.length < Number(stated[1]) ? null : { status: Number(head.slice(9, 12)), body }
 }
 
 /** A call with its body. */
@@ -96,8 +76,10 @@ export function callOf(
 
 const END = Buffer.from('\r\n')
 
+export type FormFields = Record<string, string | Buffer>
+
 /** A multipart form (RFC 7578); buffers are files. Its parts are not copied. */
-export function formOf(fields: Record<string, string | Buffer>) {
+export function formOf(fields: FormFields) {
   const boundary = 'melodia-bench'
   const body = Object.entries(fields).flatMap(([name, value]) => {
     const filename = typeof value === 'string' ? '' : `; filename="${name}"`

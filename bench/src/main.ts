@@ -36,15 +36,19 @@ const shown = (value: number) =>
 /** The parts, each available alone: `npm run bench -- start screens`. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   async floor() {
-    for (const size of SIZES)
-      for (const { name, mistakes, ...result } of await besideFloor(products, size)) {
-        const what = `${size.toLocaleString('en-GB')} tracks: ${name}`
+    for (const size of SIZES) {
+      const tracks = `${size.toLocaleString('en-GB')} tracks`
+      const { results, searchMs } = await besideFloor(products, size)
+      judge(`${tracks}: searches, alone, ms`, searchMs, { most: LIST_MS })
+      for (const { name, mistakes, ...result } of results) {
+        const what = `${tracks}: ${name}`
         remark(`${what}: ${shown(result.product)} and ${shown(result.floor)} a second`)
         const least = size === 100_000 ? BESIDE_FLOOR[name] : 0
         judge(`${what}, times the floor`, result.ratio, { least: least ?? 0 })
-        if (result.isList) judge(`${what}, alone, ms`, result.aloneMs, { most: LIST_MS })
+        if (result.aloneMs !== null) judge(`${what}, alone, ms`, result.aloneMs, { most: LIST_MS })
         for (const mistake of new Set(mistakes)) judge(`${what}: ${mistake}`, 1, { most: 0 })
       }
+    }
   },
 
   async start() {
@@ -63,12 +67,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 
   screens: () =>
     products.using(SMALL, async ({ url }) => {
-      const found = await screens(url)
-      report('landing page: all that is transferred, kB', found.landingKb)
-      report('landing page: JavaScript needed to read it, kB', found.landingScriptKb)
-      report('sign-in page: JavaScript, kB gzip', found.signInKb)
-      report('first list: JavaScript, kB gzip', found.listKb)
-      report('first list: rows in a new browser, ms', found.firstListMs)
+      for (const [measure, value] of await screens(url)) report(measure, value)
     }),
 
   async kills() {
@@ -84,21 +83,11 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 
   async worst() {
     const results = await worst(products, SMALL)
-    for (const { kind, ratio, longestMs, megabytes } of results)
-      remark(`${kind}: ${shown(ratio)} times, ${shown(longestMs)} ms, ${shown(megabytes)} MB`)
-    const most = (of: (each: (typeof results)[number]) => number) => Math.max(...results.map(of))
-    report(
-      'worst requests: median of others, times a quiet one',
-      most(({ ratio }) => ratio),
-    )
-    report(
-      'worst requests: longest wait of others, ms',
-      most(({ longestMs }) => longestMs),
-    )
-    report(
-      'worst requests: memory of the server, MB',
-      most(({ megabytes }) => megabytes),
-    )
+    for (const { kind, ratio, longestMs } of results)
+      remark(`${kind}: ${shown(ratio)} times, ${shown(longestMs)} ms`)
+    const most = (of: 'ratio' | 'longestMs') => Math.max(...results.map((each) => each[of]))
+    report('worst requests: median of others, times a quiet one', most('ratio'))
+    report('worst requests: longest wait of others, ms', most('longestMs'))
   },
 }
 

@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Products } from './products.ts'
 
-/** Time after which a process counts as idle. */
-const IDLE_MS = 20_000
-
-/** Megabytes of an idle product on the demo catalogue. */
+/** Megabytes of a product on the demo catalogue that is idle for 20 s. */
 export const idleMemory = (products: Products) =>
   products.using(0, async ({ child }) => {
-    await setTimeout(IDLE_MS)
+    await setTimeout(20_000)
     return residentMegabytes(child.pid ?? 0)
   })
 

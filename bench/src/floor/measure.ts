@@ -1,7 +1,7 @@
 import { openConnection, type Call, type Reply } from '../connection.ts'
 import { idsByTitle } from './rows.ts'
 
-/** A server that is measured: the product, its floor, or nginx. */
+/** A server that is measured. */
 export interface Side {
   name: 'product' | 'floor'
   url: string
@@ -70,8 +70,7 @@ export async function measureWork(
     product: median(rates.map((pair) => pair.product)),
     floor: median(rates.map((pair) => pair.floor)),
     ratio: median(rates.map((pair) => pair.product / pair.floor)),
-    isList: work.isList ?? false,
-    aloneMs: work.isList ? await msAlone(product, work, sent.product) : 0,
+    aloneMs: work.isList ? await msAlone(product, work, sent.product) : null,
     mistakes,
   }
 }
@@ -93,7 +92,8 @@ async function runRound(side: Side, work: Work, { ms, from }: { ms: number; from
   return { answered, perSecond: (answered.length * 1000) / (performance.now() - begun) }
 }
 
-async function msAlone(side: Side, work: Work, from: number) {
+/** Milliseconds of a call, one after another over one connection: the median. */
+export async function msAlone(side: Side, work: Pick<Work, 'call'>, from: number) {
   const { send, close } = openConnection(side.url)
   const samples: number[] = []
   for (let n = 0; n < ALONE; n += 1) {

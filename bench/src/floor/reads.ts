@@ -1,56 +1,37 @@
 import { callOf, type Reply } from '../connection.ts'
 import type { Side, Work } from './measure.ts'
-import type { Question } from './rows.ts'
 
 export const TRACKS = '/api/v1/admin/tracks'
 
 /** Pages that are asked for in turn, each with 5 to 15 rows: thousands of lists. */
 const PAGES = 600
 const SIZES = 11
-const ROWS = 10
-/** Totals of searches are exact up to this many (decision 006). */
-const COUNTED = 10_000
 
 const tracksOf = ({ body }: Reply) =>
   (JSON.parse(body.toString()) as { data: { tracks: { id: string }[]; total: number } }).data
 const get = ({ headers }: Side, path: string) => callOf('GET', path, headers)
 
 /** Calls that only read, and whose replies are known from the rows. */
-export const readWorks = (questions: readonly Question[]): Record<string, Work> => ({
+export const READS: Readonly<Record<string, Work>> = {
   'pages in turn': pages(0),
   'deep pages': pages(0.5),
-  searches: {
-    isList: true,
-    call(side, n) {
-      const { q, page } = searchOf(questions, n)
-      const filter = encodeURIComponent(JSON.stringify({ q }))
-      return get(side, `${TRACKS}?p=${page}&l=${ROWS}&filter=${filter}`)
-    },
-    problem(side, { n, reply }) {
-      const { q, page, total: totals } = searchOf(questions, n)
-      const count = totals[side.name]
-      const { tracks, total } = tracksOf(reply)
-      if (count > COUNTED ? total < COUNTED : total !== count)
-        return `${q}: a total of ${total} where ${count} are`
-      const rows = Math.min(ROWS, Math.max(0, count - (page - 1) * ROWS))
-      const isRight = new Set(tracks.map(({ id }) => id)).size === rows
-      return isRight ? null : `${q}: ${tracks.length} rows where ${rows} are`
-    },
-  },
   'get one': {
     call: (side, n) => get(side, `${TRACKS}/${idInTurn(side, n)}`),
     problem: (side, { n, reply }) =>
       JSON.parse(reply.body.toString()).id === idInTurn(side, n) ? null : 'another track',
   },
-})
+}
+
+/** Searches of a word and the beginning of another; the floor has no index of words. */
+export const search: Pick<Work, 'call'> = {
+  call(side, n) {
+    const q = `${'abcdefghijklmnoprstuvw'[n % 22]} ${(n % 9) + 1}`
+    return get(side, `${TRACKS}?p=1&l=10&filter=${encodeURIComponent(JSON.stringify({ q }))}`)
+  },
+}
 
 /** Far from the last one, as a prime has no factor in common with the number of tracks. */
 export const idInTurn = ({ ids }: Side, n: number) => ids[(n * 7919) % ids.length]!
-
-const searchOf = (questions: readonly Question[], n: number) => ({
-  ...questions[n % questions.length]!,
-  page: 1 + (Math.floor(n / questions.length) % 2),
-})
 
 /** Pages in title order, in both directions, from this share of the list on. */
 function pages(from: number): Work {

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '@melodia/e2e/product'
 import { signedIn, type Products } from '../products.ts'
-import { measureWork, type Result, type Side, type Work } from './measure.ts'
-import { readWorks } from './reads.ts'
-import { makeFloorRows, makeQuestions } from './rows.ts'
+import { measureWork, msAlone, type Result, type Side, type Work } from './measure.ts'
+import { READS, search } from './reads.ts'
+import { makeFloorRows } from './rows.ts'
 import { update, uploads } from './writes.ts'
 
-/** All works at a number of tracks, on the product and in turn on the floor. */
-export async function besideFloor(products: Products, tracks: number): Promise<Result[]> {
+/** All works at a number of tracks, on the product and in turn on the floor; and a search alone, in milliseconds. */
+export async function besideFloor(products: Products, tracks: number) {
   const folder = products.folderOf(tracks)
   const [file, floorFile] = [products.fileOf(tracks), join(folder, 'floor.sqlite')]
   await (await products.open(tracks)).stop()
@@ -20,8 +20,7 @@ export async function besideFloor(products: Products, tracks: number): Promise<R
     const { url, headers } = await signedIn(server.url, 'admin')
     const product: Side = { name: 'product', url, headers, file, ids: [] }
     const { stop, ...floor } = await startFloor(floorFile, join(folder, 'files'))
-    const reads = readWorks(makeQuestions(floorFile))
-    const works: Record<string, Work> = { ...reads, update, 'upload of 10 MB': await uploads() }
+    const works: Record<string, Work> = { ...READS, update, 'upload of 10 MB': await uploads() }
     const results: Result[] = []
     try {
       for (const [name, work] of Object.entries(works))
@@ -29,7 +28,7 @@ export async function besideFloor(products: Products, tracks: number): Promise<R
     } finally {
       stop()
     }
-    return results
+    return { results, searchMs: await msAlone(product, search, 0) }
   })
 }
 

@@ -19,37 +19,25 @@ const COLUMNS = `id, title, artists, creators, album, genre, explicit, popularit
   audio, preview, artwork, created_at, updated_at, version`
 type Row = Record<string, unknown>
 const list = (how: string) => db.prepare<unknown[], Row>(`select ${COLUMNS} from tracks ${how}`)
-const count = (how: string) =>
-  db.prepare<unknown[], number>(`select count(*) from tracks ${how}`).pluck()
 
 const byTitle = {
   ASC: list('order by title_sort, seq limit ? offset ?'),
   DESC: list('order by title_sort desc, seq desc limit ? offset ?'),
 }
-const found = ['where words like ?', 'where words like ? and words like ?'].map((where) => ({
-  rows: list(`${where} order by created_at desc, seq desc limit ? offset ?`),
-  total: count(where),
-}))
-const total = count('')
+const total = db.prepare<[], number>('select count(*) from tracks').pluck()
 const byId = list('where id = ?')
 const change = db.prepare(
   'update tracks set title = ?, title_sort = ?, updated_at = ?, version = version + 1 where id = ?',
 )
 const insert = db.prepare(
   `insert into tracks (id, title, title_sort, artists, creators, album, genre, explicit, popularity,
-     duration_ms, status, audio, preview, artwork, created_at, updated_at, version, words)
-   values (?, ?, ?, ?, ?, '', ?, 0, 50, 1000, 'approved', ?, ?, ?, ?, ?, 1, ?)`,
+     duration_ms, status, audio, preview, artwork, created_at, updated_at, version)
+   values (?, ?, ?, ?, ?, '', ?, 0, 50, 1000, 'approved', ?, ?, ?, ?, ?, 1)`,
 )
 
 function listOf(query: URLSearchParams) {
   const limit = Number(query.get('l'))
   const offset = (Number(query.get('p')) - 1) * limit
-  const { q }: { q?: string } = JSON.parse(query.get('filter') ?? '{}')
-  if (q) {
-    const words = q.split(' ').map((word) => `%${word}%`)
-    const { rows, total: all } = found[words.length - 1]!
-    return { data: { tracks: rows.all(...words, limit, offset), total: all.get(...words) } }
-  }
   const [, direction]: [string, 'ASC' | 'DESC'] = JSON.parse(query.get('sort') ?? '')
   return { data: { tracks: byTitle[direction].all(limit, offset), total: total.get() } }
 }
@@ -103,8 +91,7 @@ async function create(request: IncomingMessage) {
   await folder.close()
   const [id, now, title] = [randomUUID(), Date.now(), String(part('title'))]
   const texts = ['artists', 'creators', 'genre'].map((name) => String(part(name)))
-  const words = [title, ...texts].join(' ').toLowerCase()
-  insert.run(id, title, title.toLowerCase(), ...texts, ...names, now, now, words)
+  insert.run(id, title, title.toLowerCase(), ...texts, ...names, now, now)
   return { track: byId.get(id) }
 }
 

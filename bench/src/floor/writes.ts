@@ -45,28 +45,28 @@ export const update: Work = {
 /** New tracks, whose recordings are read back. */
 export async function uploads(): Promise<Work> {
   const recording = aLargeMp3(SECONDS)
-  const preview = await anMp3(1)
+  const track_preview = await anMp3(1)
   const name = readdirSync(ARTWORK).find((each) => each.endsWith('.png')) ?? ''
   const artworkFile = readFileSync(join(ARTWORK, name))
-  let made = 0
-
-  /** A form of a new track, whose recording nothing else has. */
-  function form() {
-    const title = titleOf((made += 1))
-    const texts = { title, artists: 'Bench', creators: 'Bench', explicit: 'false', genre: 'Bench' }
-    const track_file = Buffer.from(recording)
-    track_file.writeUInt32BE(made, track_file.length - 4)
-    const files = { track_file, track_preview: preview, artworkFile }
-    return { title, recording: track_file, ...formOf({ ...texts, ...files }) }
-  }
   const sent = new Map<string, Buffer>()
   return {
     status: 201,
     connections: UPLOADS,
     least: 16,
-    call(side) {
-      const { title, recording: bytes, headers, body } = form()
-      sent.set(title, bytes)
+    call(side, n) {
+      const title = titleOf(n)
+      const texts = {
+        title,
+        artists: 'Bench',
+        creators: 'Bench',
+        explicit: 'false',
+        genre: 'Bench',
+      }
+      // Nothing else has this recording.
+      const track_file = Buffer.from(recording)
+      track_file.writeUInt32BE(n + 1, track_file.length - 4)
+      sent.set(title, track_file)
+      const { headers, body } = formOf({ ...texts, track_file, track_preview, artworkFile })
       return callOf('POST', `${TRACKS}/new`, { ...side.headers, ...headers }, body)
     },
     problem: (_, { reply }) =>

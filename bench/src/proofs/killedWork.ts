@@ -12,13 +12,9 @@ export interface Work {
 }
 
 export function allWork({ idsOf }: Rows): Readonly<Record<string, Work>> {
-  const ids = idsOf("select id from tracks where status = 'approved' order by seq desc")
-  const many = ids.slice(0, MANY)
-  return {
-    'bulk edit': bulkEdit(many),
-    merge: merging(many),
-    delete: deleting(ids.slice(MANY)),
-  }
+  const newest = `where status = 'approved' order by seq desc limit ${MANY}`
+  const ids = idsOf(`select id from tracks ${newest}`)
+  return { 'bulk edit': bulkEdit(ids), merge: merging(ids) }
 }
 
 /** Changes a column and a counter, and the words of the search. */
@@ -58,22 +54,6 @@ function merging(ids: readonly string[]): Work {
         'select count(*) from track_artists c join artists a on a.seq = c.person where a.id = ?',
         target,
       ) === MANY && found(name) === MANY,
-  }
-}
-
-/** A track in two playlists goes into the trash. */
-function deleting(ids: string[]): Work {
-  let id = ''
-  return {
-    async prepare(server) {
-      id = ids.pop() ?? ''
-      for (const name of ['Ash', 'Birch'])
-        await callJson(server, 'POST', '/admin/playlists', { name, trackIds: [id] })
-    },
-    run: (server) => callJson(server, 'DELETE', `/admin/tracks/${id}`),
-    isDone: ({ numberOf }) =>
-      numberOf('select count(*) from tracks where id = ?', id) === 0 &&
-      numberOf('select count(*) from trash_entries where record_id = ?', id) === 1,
   }
 }
 

@@ -1,32 +1,20 @@
-import { callOf, formOf, type Call } from '../connection.ts'
+import { callOf, formOf, type Call, type FormFields } from '../connection.ts'
 import type { Server } from '../products.ts'
 
 const CREATORS = '/api/v1/creators'
 const FILE_BYTES = 10_000_000
 const JSON_TYPE = { 'content-type': 'application/json' }
-const DEEP = Buffer.from(`${'['.repeat(450_000)}${']'.repeat(450_000)}`)
 
 interface Attackers {
   /** The creator with a full account. */
   creator: Server
-  /** Cookies of that person's browser at the accounts provider. */
-  cookie: string
   admin: Server
   playlists: readonly string[]
-  /** Public ids. */
-  tracks: readonly string[]
 }
 
 /** The most expensive requests that one person can make, by kind, and different each time. */
-export function worstRequests({ creator, cookie, admin, playlists, tracks }: Attackers) {
-  const json = (who: Server, method: string, path: string, body: object) =>
-    callOf(method, path, { ...who.headers, ...JSON_TYPE }, [Buffer.from(JSON.stringify(body))])
-  const form = (
-    who: Server,
-    method: string,
-    path: string,
-    fields: Parameters<typeof formOf>[0],
-  ) => {
+export function worstRequests({ creator, admin, playlists }: Attackers) {
+  const form = (who: Server, method: string, path: string, fields: FormFields) => {
     const { headers, body } = formOf(fields)
     return callOf(method, path, { ...who.headers, ...headers }, body)
   }
@@ -35,16 +23,6 @@ export function worstRequests({ creator, cookie, admin, playlists, tracks }: Att
   return {
     'playlists of 1,000 tracks': (n) =>
       callOf('GET', `${CREATORS}/playlists/${playlists[n % playlists.length]}`, creator.headers),
-    'plays of a full account': (n) =>
-      json(creator, 'POST', '/api/v1/plays', { plays: playsOf(tracks, n) }),
-    // The file is made once a day: other calls are refused.
-    'the file of a full account': () => {
-      const type = { 'content-type': 'application/x-www-form-urlencoded' }
-      const headers = { cookie, origin: creator.url, ...type }
-      return callOf('POST', '/accounts/me/data', headers, [Buffer.from('current=melodia-demo')])
-    },
-    'bodies of 900 kB': () =>
-      callOf('POST', `${CREATORS}/playlists`, { ...creator.headers, ...JSON_TYPE }, [DEEP]),
     searches: (n) => {
       const q = `${String.fromCodePoint(97 + (n % 26))} ${words}`
       const filter = encodeURIComponent(JSON.stringify({ q }))
@@ -52,11 +30,12 @@ export function worstRequests({ creator, cookie, admin, playlists, tracks }: Att
     },
     'empty pictures of 16 megapixels': () =>
       form(creator, 'PUT', `${CREATORS}/account/me`, { images: anEmptyWebp(4_000) }),
-    'changes of 9,000 unknown ids': (n) =>
-      json(admin, 'PATCH', '/api/v1/admin/tracks', {
-        ids: Array.from({ length: 9_000 }, (_, i) => `${n}-${i}`),
-        changes: { album: 'Worst', artists: ['Worst One', 'Worst Two'] },
-      }),
+    'changes of 9,000 unknown ids': (n) => {
+      const ids = Array.from({ length: 9_000 }, (_, i) => `${n}-${i}`)
+      const changes = { album: 'Worst', artists: ['Worst One', 'Worst Two'] }
+      const body = [Buffer.from(JSON.stringify({ ids, changes }))]
+      return callOf('PATCH', '/api/v1/admin/tracks', { ...admin.headers, ...JSON_TYPE }, body)
+    },
     'imports of 10 MB': (n) =>
       form(admin, 'POST', '/api/v1/admin/imports', {
         noun: 'artists',
@@ -64,16 +43,6 @@ export function worstRequests({ creator, cookie, admin, playlists, tracks }: Att
       }),
   } satisfies Record<string, (n: number) => Call>
 }
-
-/** Plays of today and yesterday, each told once. */
-const playsOf = (tracks: readonly string[], n: number) =>
-  Array.from({ length: 200 }, (_, i) => ({
-    id: `worst ${n} ${i}`,
-    track_id: tracks[(n + i) % tracks.length],
-    started_at: new Date(Date.now() - ((n * 200 + i) % 20) * 3_600_000).toISOString(),
-    heard_ms: 31_000,
-    source: 'app',
-  }))
 
 /** A square lossless WebP of one colour, in 28 bytes (RFC 9649, section 3). */
 function anEmptyWebp(side: number): Buffer {

@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { signInByCalls } from '@melodia/e2e/token'
 import { callOf, openConnection, type Call } from '../connection.ts'
 import { median } from '../floor/measure.ts'
-import { idsByTitle } from '../floor/rows.ts'
-import { residentMegabytes } from '../memory.ts'
 import { signedIn, type Product, type Products, type Server } from '../products.ts'
 import { fillAccount } from './account.ts'
 import { worstRequests } from './requests.ts'
@@ -16,28 +13,17 @@ const ATTACK_MS = 8_000
 const CONNECTIONS = 8
 const ORDINARY = ['/api/v1/catalogue/tracks', '/api/v1/notifications', '/']
 
-export interface Worst {
-  kind: string
-  /** Calls of somebody else: the median as a multiple of a quiet time, and the longest. */
-  ratio: number
-  longestMs: number
-  /** The server with its children, afterwards. */
-  megabytes: number
-}
-
 /** The person with a full account sends the most expensive requests, kind by kind, while another one works. */
-export const worst = (products: Products, tracks: number): Promise<Worst[]> =>
+export const worst = (products: Products, tracks: number) =>
   products.using(tracks, (product) => attackInTurn(product, products.fileOf(tracks)), LIMITS)
 
-async function attackInTurn({ url, child }: Product, file: string) {
+async function attackInTurn({ url }: Product, file: string) {
   const playlists = fillAccount(file, 'creator@melodia.example')
-  const { token, cookies } = await signInByCalls(url, 'creator@melodia.example')
-  const creator = { url, headers: { authorization: `Bearer ${token}` } }
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const creator = await signedIn(url, 'creator')
   const [admin, listener] = [await signedIn(url, 'admin'), await signedIn(url, 'listener')]
-  const tracks = idsByTitle(file).slice(0, 1_000)
-  const requests = worstRequests({ creator, cookie, admin, playlists, tracks })
-  const results: Worst[] = []
+  const requests = worstRequests({ creator, admin, playlists })
+  /** Calls of somebody else: the median as a multiple of a quiet time, and the longest. */
+  const results: { kind: string; ratio: number; longestMs: number }[] = []
   for (const [kind, requestOf] of Object.entries(requests)) {
     const quiet = await waitsOf(listener, QUIET_MS)
     const end = new AbortController()
@@ -46,8 +32,7 @@ async function attackInTurn({ url, child }: Product, file: string) {
     end.abort()
     await attack
     const ratio = median(waits) / median(quiet)
-    const megabytes = residentMegabytes(child.pid ?? 0)
-    results.push({ kind, ratio, longestMs: Math.max(...waits), megabytes })
+    results.push({ kind, ratio, longestMs: Math.max(...waits) })
   }
   return results
 }
