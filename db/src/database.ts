@@ -37,6 +37,8 @@ export interface Handle {
   among(column: AnyColumn, placeholder: string): SQL
   /** Condition: the list in a JSON `column` contains this text, ignoring case. */
   listed(column: AnyColumn, text: string): SQL
+  /** Ends a select of rows to change: those that another transaction changes are passed over. */
+  readonly skipLocked: SQL
   /** Wakes those who wait for this topic, in every process, once the transaction has committed. */
   wake(topic: Topic): void
 }
@@ -116,6 +118,11 @@ export interface Database {
    * a reason, since a notice may get lost. Returns a function that ends this.
    */
   onWake(topic: Topic, listener: () => void): () => void
+  /**
+   * Unix milliseconds, the same for all processes: by the clock of the server, or of the machine with
+   * the file.
+   */
+  clock(): number
   /** Its present load, measured without a query. */
   load(): DatabaseLoad
   /** Rejects if the database does not answer. */

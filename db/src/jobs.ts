@@ -111,7 +111,7 @@ export async function nextJob(
   return row?.due_at ?? null
 }
 
-/** Claims a job that is due. Only one process gets it. */
+/** Claims a job that is due, in one statement: only one process gets it, and none waits for another. */
 export async function claimJob(
   write: Handle,
   { kind, isUrgent = false, first = 'oldest' }: JobQueue,
@@ -119,33 +119,25 @@ export async function claimJob(
 ): Promise<JobClaim | null> {
   const { jobs } = write.tables
   const order = first === 'oldest' ? asc : desc
-  const [due] = await write.db
-    .select({
-      seq: jobs.seq,
+  const isDue = and(
+    eq(jobs.kind, kind),
+    eq(jobs.state, 'waiting'),
+    eq(jobs.is_urgent, isUrgent),
+    lte(jobs.due_at, now),
+  )
+  const next = sql`(select ${jobs.seq} from ${jobs} where ${isDue}
+    order by ${order(jobs.due_at)}, ${order(jobs.seq)} limit 1 ${write.skipLocked})`
+  const [claimed] = await write.db
+    .update(jobs)
+    .set({ attempts: sql`${jobs.attempts} + 1`, due_at: now + leaseMs, started_at: now })
+    .where(eq(jobs.seq, next))
+    .returning({
       subject: jobs.subject,
-      attempts: jobs.attempts,
+      attempt: jobs.attempts,
       created_at: jobs.created_at,
       cause: jobs.cause,
     })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.kind, kind),
-        eq(jobs.state, 'waiting'),
-        eq(jobs.is_urgent, isUrgent),
-        lte(jobs.due_at, now),
-      ),
-    )
-    .orderBy(order(jobs.due_at), order(jobs.seq))
-    .limit(1)
-  if (!due) return null
-  const { seq, attempts, ...job } = due
-  const attempt = attempts + 1
-  await write.db
-    .update(jobs)
-    .set({ attempts: attempt, due_at: now + leaseMs, started_at: now })
-    .where(eq(jobs.seq, seq))
-  return { ...job, kind, attempt }
+  return claimed ? { ...claimed, kind } : null
 }
 
 /** Extends a lease. Returns false if another worker holds the job by now. */

@@ -6,6 +6,7 @@ import type { Provider } from '../platform/auth/provider.ts'
 import { startBackground } from './background.ts'
 import { buildStale } from '../build/build.ts'
 import type { Config } from '../platform/config/config.ts'
+import { clocksApart } from './clocksApart.ts'
 import { prepareDemo } from './demoAccounts.ts'
 import { openAccounts } from './openAccounts.ts'
 import { closeToOthers } from './privateFiles.ts'
@@ -17,7 +18,6 @@ import { musicViews } from '../public/web/musicViews.ts'
 import { webRoutes } from '../public/web/web.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const clock = Date.now
 
 export { StartError } from './stores.ts'
 
@@ -36,6 +36,9 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   const config = readSettings(env, directory)
   await keepPrivate(config, say)
   const { db, media } = await openStores(config)
+  const { clock } = db
+  const apart = clocksApart(Date.now(), clock())
+  if (apart) say(apart)
   if (!isDevelopment) await step('The apps could not be built.', () => buildStale(ROOT, say))
   // The app owns the log, but its parts may log before it exists.
   const built = Promise.withResolvers<App>()

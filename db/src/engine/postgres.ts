@@ -19,6 +19,7 @@ import { kit, type Preparable, type PreparableWrite } from './postgresKit.ts'
 import { searchedWords } from '../records/words.ts'
 import { migrationsFolder } from './migrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
+import { serverClock } from './postgresClock.ts'
 import { listen, makeTeller } from './postgresWakes.ts'
 import { makeRepeats } from './repeats.ts'
 import { makeWakes, refuseToWake } from './wakes.ts'
@@ -62,6 +63,11 @@ export async function open(
   ])
   const { run, unfinished, ended } = sideBySide()
   const { untilDone, count } = makeRepeats()
+  const endPools = () => Promise.all([readers.end(), writers.end()])
+  const clock = await serverClock(readers).catch(async (error: unknown) => {
+    await endPools()
+    throw error
+  })
   const wakes = makeWakes((heard) => listen(url, heard))
   const teller = makeTeller(readers)
 
@@ -97,6 +103,7 @@ export async function open(
     write: (work, { isolation = 'serializable' } = {}) =>
       run(() => untilDone((isAlone) => transaction(work, beginning(isolation, isAlone)))),
     onWake: wakes.on,
+    clock: clock.now,
     // PostgreSQL queues those who wait for a lock itself, and manages its own log.
     load: () => ({ writes: unfinished(), busy: 0, repeats: count(), walBytes: 0 }),
     ping: async () => {
@@ -104,9 +111,8 @@ export async function open(
     },
     async close() {
       wakes.close()
-      closing ??= ended()
-        .then(teller.ended)
-        .then(() => Promise.all([readers.end(), writers.end()]))
+      clock.stop()
+      closing ??= ended().then(teller.ended).then(endPools)
       await closing
     },
   }
@@ -187,6 +193,7 @@ function makeHandle(connection: Pool | PoolClient, wake: Handle['wake']): Handle
     among: (column, placeholder) => sql`${column} = any(${sql.placeholder(placeholder)})`,
     listed: (column, text) =>
       sql`exists (select 1 from jsonb_array_elements_text(${column}) as one (value) where lower(value) = lower(${text}))`,
+    skipLocked: sql`for update skip locked`,
     wake,
   }
 }

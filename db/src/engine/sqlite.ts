@@ -84,6 +84,7 @@ export async function open(
     read,
     write: (work) => inTurn(() => transaction(work)),
     onWake: wakes.on,
+    clock: Date.now,
     load: () => ({
       writes: unfinished(),
       busy: timesBusy(),
@@ -145,6 +146,8 @@ function makeHandle(connection: Connection, queries: Queries, wake: Handle['wake
       sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,
     listed: (column, text) =>
       sql`exists (select 1 from json_each(${column}) where lower(value) = lower(${text}))`,
+    // Transactions run one after another.
+    skipLocked: sql``,
     wake,
   }
 }

@@ -60,6 +60,8 @@ const LONGEST_MS = 2 ** 31 - 1
 const LEASE_MS = 20_000
 const RENEW_MS = 5_000
 const GRACE_MS = 4_000
+/** For one statement, which row locks make right. */
+const BY_ITSELF = { isolation: 'read committed' } as const
 
 /**
  * Does the jobs of this installation in the background. They are in the database: they survive a
@@ -77,7 +79,7 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
       const wait = await untilNext(handler)
       if (wait > 0) return wait
       const lease = { now: clock(), leaseMs: LEASE_MS }
-      const claim = await db.write((write) => claimJob(write, handler, lease))
+      const claim = await db.write((write) => claimJob(write, handler, lease), BY_ITSELF)
       if (!claim) return AGAIN_MS
       onClaim()
       await work(handler, claim)
@@ -99,7 +101,7 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
       await causedBy(claim.cause, () => handler.run(claim, signals))
     } catch (error) {
       const now = clock()
-      if (signal.aborted) return await db.write((write) => releaseJob(write, claim, now))
+      if (signal.aborted) return await db.write((write) => releaseJob(write, claim, now), BY_ITSELF)
       await fail(handler, claim, error)
     } finally {
       clearInterval(renewal)
@@ -110,7 +112,7 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
   async function renew(claim: JobClaim, held: AbortController) {
     try {
       const now = clock()
-      const isHeld = await db.write((write) => renewJob(write, claim, now + LEASE_MS))
+      const isHeld = await db.write((write) => renewJob(write, claim, now + LEASE_MS), BY_ITSELF)
       if (!isHeld) held.abort()
     } catch (error) {
       log.warn({ err: error, kind: claim.kind }, 'The lease of a job was not renewed')
