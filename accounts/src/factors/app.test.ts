@@ -17,11 +17,9 @@ describeDatabases('an authenticator app', (db) => {
   let house: House
   let now: number
   let demanded: boolean
-  let audited: string[]
   beforeEach(async () => {
     now = Math.floor(Date.now() / STEP) * STEP
     demanded = false
-    audited = []
     house = await open()
     await register(db())
   })
@@ -33,7 +31,6 @@ describeDatabases('an authenticator app', (db) => {
       signIn,
       clock: () => now,
       needsSecondFactor: async () => demanded,
-      audit: async (_write, _account, { action }) => void audited.push(action),
     })
   const codeFor = (secret: string, at = now) => appCode(secret, at)
 
@@ -55,7 +52,7 @@ describeDatabases('an authenticator app', (db) => {
     expect(setup.text).toContain('<svg class="qr"')
     expect(secret).toHaveLength(32)
     expect(new Set(recovery).size).toBe(10)
-    expect(audited).toContain('add-factor')
+    expect(house.audited).toContain('add-factor')
     const app = makeApp(house)
     const browser = makeBrowser(house)
     const second = await signIn(app, browser)
@@ -223,7 +220,7 @@ describeDatabases('an authenticator app', (db) => {
     expect((await tryRecovery(first)).status).toBe(422)
     expect((await tryRecovery('aaaa-bbbb-cccc-dddd')).status).toBe(422)
     expect(isIn(await tryRecovery(other))).toBe(true)
-    expect(audited.filter((action) => action === 'recovery-code')).toHaveLength(2)
+    expect(house.audited.filter((action) => action === 'recovery-code')).toHaveLength(2)
     const { account_recovery_codes } = db().read.tables
     const stored = JSON.stringify(await db().read.db.select().from(account_recovery_codes))
     for (const code of recovery) expect(stored).not.toContain(code)
@@ -239,7 +236,7 @@ describeDatabases('an authenticator app', (db) => {
     expect((await browser.submit(page, { current: 'wrong', do: 'remove' })).status).toBe(422)
     const done = await browser.submit(page, { current: ADA.password, do: 'remove' })
     expect(done.text).toContain('Your authenticator app is removed.')
-    expect(audited).toContain('remove-factor')
+    expect(house.audited).toContain('remove-factor')
     expect(isIn(await signIn(makeApp(house), makeBrowser(house)))).toBe(true)
   })
 

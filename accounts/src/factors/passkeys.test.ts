@@ -10,15 +10,12 @@ const HERE = { origin: APP }
 
 describeDatabases('passkeys', (db) => {
   let house: House
-  let audited: string[]
   let demanded: boolean
   beforeEach(async () => {
-    audited = []
     demanded = false
     house = await openHouse({
       db: db(),
       needsSecondFactor: async () => demanded,
-      audit: async (_write, _account, { action }) => void audited.push(action),
     })
     await register(db())
   })
@@ -56,7 +53,7 @@ describeDatabases('passkeys', (db) => {
   test('one is added with the password, and signs in alone', async () => {
     const { authenticator, done } = await addPasskey()
     expect(done.text).toContain('<h1>Your recovery codes</h1>')
-    expect(audited).toContain('add-factor')
+    expect(house.audited).toContain('add-factor')
     const { done: entered, browser } = await enter(authenticator)
     expect(isIn(entered)).toBe(true)
     expect((await browser.visit('/accounts/me/passkeys')).text).toContain('<strong>Phone</strong>')

@@ -11,16 +11,13 @@ const GRACE = { name: 'Grace', email: 'grace@melodia.example', password: 'four w
 describeDatabases('a confirmed email', (db) => {
   let house: House
   let now: number
-  let audited: string[]
   beforeEach(async () => {
     now = Date.now()
-    audited = []
     house = await openHouse({
       db: db(),
       hasMail: true,
       confirmEmail: true,
       clock: () => now,
-      audit: async (_write, _account, { action }) => void audited.push(action),
     })
     await register(db())
   })
@@ -55,7 +52,7 @@ describeDatabases('a confirmed email', (db) => {
     const done = await makeBrowser(house).submit(link, {})
     expect(done.text).toContain('Your email is confirmed')
     expect(await stateOf(GRACE.email)).toEqual({ awaits: false, isVerified: true })
-    expect(audited).toEqual(['confirm-email'])
+    expect(house.audited).toEqual(['confirm-email'])
     expect((await browser.visit(path)).status).toBe(410)
   })
 

@@ -13,19 +13,15 @@ const MINUTE = 60_000
 describeDatabases('a forgotten password', (db) => {
   let house: House
   let now: number
-  let audited: string[]
   let auditFails: boolean
   beforeEach(async () => {
     now = Date.now()
-    audited = []
     auditFails = false
     house = await openHouse({
       db: db(),
       clock: () => now,
-      async audit(_write, { email }, { action }) {
-        if (action !== 'password') return
-        if (auditFails) throw new Error('The audit cannot be written')
-        audited.push(email)
+      async audit(_write, _account, { action }) {
+        if (auditFails && action === 'password') throw new Error('The audit cannot be written')
       },
     })
     await register(db())
@@ -65,7 +61,7 @@ describeDatabases('a forgotten password', (db) => {
     expect([done.status, done.text.includes('<h1>Your password is set</h1>')]).toEqual([200, true])
     expect([await opensWith(ADA.password), await opensWith(NEW)]).toEqual([false, true])
     expect(await house.accounts.isSessionAlive(sid)).toBe(false)
-    expect(audited).toEqual([ADA.email])
+    expect(house.audited.filter((action) => action === 'password')).toHaveLength(1)
     expect(house.events).toContainEqual(expect.objectContaining({ event: 'authn_password_change' }))
   })
 

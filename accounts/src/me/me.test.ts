@@ -11,20 +11,17 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 describeDatabases('the account page', (db) => {
   let house: House
-  let audited: string[]
   let problem: string | null
   let closed: string[]
   beforeEach(async () => {
-    audited = []
     closed = []
     problem = null
     house = await openHouse({
       db: db(),
-      audit: async (_write, _account, { action }) => void audited.push(action),
       belongings: {
         async *dataOf() {},
         closingProblem: async () => problem,
-        close: async (_write, { email }) => void closed.push(email),
+        close: async (_write, { email }) => void (closed = [email]),
       },
     })
     await register(db())
@@ -67,7 +64,7 @@ describeDatabases('the account page', (db) => {
     const done = await browser.submit(page, { name: 'Ada  Lovelace' })
     expect(done.text).toContain('Your name is changed.')
     expect(await house.accounts.accountOfSession(sid)).toMatchObject({ name: 'Ada Lovelace' })
-    expect(audited).toContain('rename')
+    expect(house.audited).toContain('rename')
   })
 
   test('without mail an email is changed with the password, and is not confirmed', async () => {
@@ -81,7 +78,7 @@ describeDatabases('the account page', (db) => {
     expect(done.text).toContain('Your email is changed.')
     expect(await accountByEmail(db().read, ADA.email)).toBeNull()
     expect((await accountByEmail(db().read, email))?.email_confirmed_at).toBeNull()
-    expect(audited.filter((action) => action === 'email')).toHaveLength(1)
+    expect(house.audited.filter((action) => action === 'email')).toHaveLength(1)
   })
 
   test('a new password ends all other sessions', async () => {
@@ -110,7 +107,7 @@ describeDatabases('the account page', (db) => {
       const done = await here.browser.submit(page, {})
       expect(done.text).toContain('That browser is signed out.')
       expect([await here.isAlive(), await other.isAlive()]).toEqual([true, false])
-      expect(audited).toContain('sign-out')
+      expect(house.audited).toContain('sign-out')
     })
 
     test('of others cannot be ended', async () => {

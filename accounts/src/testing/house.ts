@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailWords } from '@melodia/contract/mailContents'
-import type { Database } from '@melodia/db/database'
+import type { Database, Handle } from '@melodia/db/database'
 import Fastify from 'fastify'
 import { createAccount, makeAccounts, type AccountMail, type AccountsOptions } from '../accounts.ts'
 import { ACCOUNT_WORDS } from '../mails/wording.ts'
@@ -33,20 +33,44 @@ interface HouseOptions {
   makesKeys?: boolean
 }
 
+/** What transactions do beside their rows, once they are committed: they may run twice. */
+function noting<Of extends Database>(database: Of) {
+  const waiting = new WeakMap<Handle, (() => void)[]>()
+  const write: Database['write'] = async (work, options) => {
+    let notes: (() => void)[] = []
+    const result = await database.write((handle) => {
+      waiting.set(handle, (notes = []))
+      return work(handle)
+    }, options)
+    for (const note of notes) note()
+    return result
+  }
+  return {
+    db: { ...database, write },
+    whenCommitted: (handle: Handle, note: () => void) => void waiting.get(handle)?.push(note),
+  }
+}
+
 /** A mail with its link made, in words. */
 type TestMail = Omit<AccountMail, 'content'> & MailWords
 
 /** Serves this workspace alone on a port of its own, mounted as by the API. */
 export async function openHouse(options: HouseOptions) {
-  const { db, publicUrl = APP, otherOrigins, signIn = 0, clock = Date.now } = options
+  const { publicUrl = APP, otherOrigins, signIn = 0, clock = Date.now } = options
   const failures: object[] = []
   const events: object[] = []
   const mails: TestMail[] = []
-  const mail = async (_write: unknown, { content, ...mail }: AccountMail) => {
+  const audited: string[] = []
+  const { db, whenCommitted } = noting(options.db)
+  const mail = async (handle: Handle, { content, ...mail }: AccountMail) => {
     const { kind, detail } = typeof content === 'function' ? await content() : content
     const words = ACCOUNT_WORDS[kind] as (of: typeof detail) => MailWords
-    mails.push({ ...mail, ...words(detail) })
+    whenCommitted(handle, () => mails.push({ ...mail, ...words(detail) }))
     if (options.mailTakes) await sleep(options.mailTakes(mail.to))
+  }
+  const audit: typeof options.audit = async (handle, account, event) => {
+    await options.audit?.(handle, account, event)
+    whenCommitted(handle, () => audited.push(event.action))
   }
   const log = {
     info: (details: object) => void events.push(details),
@@ -62,7 +86,7 @@ export async function openHouse(options: HouseOptions) {
     contactEmail: 'hello@melodia.test',
     clock,
     log,
-    ...(options.audit && { audit: options.audit }),
+    audit,
     downloadsFolder: options.downloadsFolder ?? join(tmpdir(), `downloads-${randomUUID()}`),
     ...(options.belongings && { belongings: options.belongings }),
     confirmEmail: options.confirmEmail ?? false,
@@ -76,6 +100,7 @@ export async function openHouse(options: HouseOptions) {
   const { port } = server.server.address() as AddressInfo
   return {
     accounts,
+    audited,
     db,
     events,
     failures,
