@@ -55,9 +55,10 @@ export async function open(
     `set lock_timeout = ${lockMs}`,
     `set idle_in_transaction_session_timeout = ${IDLE_MS}`,
   ]
-  const writing = Math.max(1, Math.floor(pool / 2))
+  // One more listens.
+  const writing = Math.floor(pool / 2)
   const writers = makePool(url, writing, limits)
-  const readers = makePool(url, Math.max(1, pool - writing), [
+  const readers = makePool(url, pool - writing - 1, [
     ...limits,
     'set default_transaction_read_only = on',
   ])
