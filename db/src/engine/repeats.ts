@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { causeWith, isDuplicate } from './errors.ts'
 
@@ -28,7 +29,7 @@ export function makeRepeats() {
         if (run === MOST_RUNS || !(isFirstDuplicate || causeWith(error, ...CONFLICTS))) throw error
         wasDuplicate ||= isFirstDuplicate
         repeats += 1
-        await sleep(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** run, LONGEST_PAUSE_MS))
+        await sleep(randomInt(Math.min(FIRST_PAUSE_MS * 2 ** run, LONGEST_PAUSE_MS)))
       }
   }
 
