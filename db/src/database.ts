@@ -92,9 +92,10 @@ export interface DatabaseLoad {
 
 /**
  * `read committed` is for statements that need no more than unique keys and the locks of the rows
- * they change: each sees what was committed when it began, and nothing has to run again.
+ * they change: each sees what was committed when it began. `alone` waits for all serializable
+ * transactions, and they for it; it never runs again, so it may also change a file.
  */
-export type Isolation = 'serializable' | 'read committed'
+export type Isolation = 'serializable' | 'read committed' | 'alone'
 
 /** One SQLite file or one PostgreSQL database. Two implementations, one test suite. */
 export interface Database {

@@ -119,8 +119,9 @@ describeDatabases('names are folded anew', (current) => {
   })
 
   it('begins where a killed process has ended, and several share the work', async () => {
-    for (let n = 0; n < 30; n++)
-      await write((handle) => createArtist(handle, { name: `A${n}` }, NOW))
+    await write(async (handle) => {
+      for (let n = 0; n < 30; n++) await createArtist(handle, { name: `A${n}` }, NOW)
+    })
     const done: number[] = []
     const slow = (fails: () => boolean): FoldStep => ({
       name: 'slow',

@@ -29,7 +29,7 @@ const TURN_MS = 100
  */
 export async function foldAnew(db: Database, steps: readonly FoldStep[] = FOLD_STEPS) {
   if ((await missing(db.read, steps)).length === 0) return
-  while (!(await db.write((write) => foldForATurn(write, steps))));
+  while (!(await db.write((write) => foldForATurn(write, steps), { isolation: 'alone' })));
 }
 
 /** Whether all is done. */

@@ -32,13 +32,17 @@ export async function replaceSecret<T>(
   name: string,
   change: (existing: T | null) => T,
 ): Promise<T> {
-  return db.write(async (write) => {
-    const store = storeOf(db, write)
-    const value = change((await store.find<T>(name))?.value ?? null)
-    await store.put(name, value)
-    write.wake('secrets')
-    return value
-  })
+  return db.write(
+    async (write) => {
+      const store = storeOf(db, write)
+      const value = change((await store.find<T>(name))?.value ?? null)
+      await store.put(name, value)
+      write.wake('secrets')
+      return value
+    },
+    // The store may be a file.
+    { isolation: 'alone' },
+  )
 }
 
 /** Names of the existing secrets, in order. */

@@ -102,7 +102,11 @@ export async function open(
     secretsFile,
     read: makeHandle(readers, refuseToWake),
     write: (work, { isolation = 'serializable' } = {}) =>
-      run(() => untilDone((isAlone) => transaction(work, beginning(isolation, isAlone)))),
+      run(() =>
+        isolation === 'alone'
+          ? transaction(work, ALONE)
+          : untilDone((isAlone) => transaction(work, beginning(isolation, isAlone))),
+      ),
     onWake: wakes.on,
     clock: clock.now,
     // PostgreSQL queues those who wait for a lock itself, and manages its own log.
@@ -127,6 +131,9 @@ const beginning = (isolation: Isolation, isAlone: boolean) =>
   isolation === 'serializable'
     ? `begin isolation level serializable; lock table write_turns in ${isAlone ? 'exclusive' : 'row share'} mode`
     : 'begin isolation level read committed'
+/** It waits for its turn as long as a statement may take. */
+const ALONE =
+  'begin isolation level read committed; set local lock_timeout = 0; lock table write_turns in exclusive mode'
 
 /**
  * Connections with these settings. They are set by statements: what a connection brings along when

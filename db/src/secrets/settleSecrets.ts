@@ -24,7 +24,7 @@ export async function settleSecrets(db: Database): Promise<string[]> {
       `${secretsFile} is not there. Put it back. Where it is lost, write {} to a new one: everybody signs in anew then.`,
     )
   if (isInFile && inTable.length === 1) return []
-  return db.write((write) => move(write, secretsFile))
+  return db.write((write) => move(write, secretsFile), { isolation: 'alone' })
 }
 
 async function move(write: Handle, path: string): Promise<string[]> {

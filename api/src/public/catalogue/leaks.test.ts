@@ -101,7 +101,8 @@ describe('no public call tells of what is hidden', { timeout: 120_000 }, () => {
       for (const caller of CALLERS) {
         const { status, text, headers } = await read(caller, asked)
         const isFound = isShown(noun, id)
-        const expected = isFound ? [200, 301] : [answersAlways(path) ? 200 : 404]
+        // 302: a card that cannot be drawn soon is the common one.
+        const expected = isFound ? [200, 301, 302] : [answersAlways(path) ? 200 : 404]
         const tellsOfNone = text === '{"url":null}'
         expect([asked, tellsOfNone]).toEqual([asked, answersAlways(path) && !isFound])
         expect([asked, caller, expected.includes(status), status]).toEqual([
