@@ -10,6 +10,7 @@ import { killAtRandom } from './proofs/kills.ts'
 import { playsThroughKills } from './proofs/plays.ts'
 import { screens } from './screens.ts'
 import { worst } from './worst/worst.ts'
+import { writers } from './writers/writers.ts'
 
 // Servers are stopped when the process exits, which a signal alone does not tell them.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
@@ -79,6 +80,22 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   async plays() {
     const mistakes = await playsThroughKills(products, SMALL)
     report('plays through kills: lost, doubled or counted wrongly', mistakes)
+  },
+
+  async writers() {
+    const results = await writers(join(folder, 'writers'))
+    const rates = new Map<number, number>()
+    for (const { processes, delayMs, rate, ...each } of results) {
+      rates.set(processes, rate)
+      remark(
+        `writers: ${processes} processes, ${delayMs} ms away: ${shown(rate)} writes a second, ` +
+          `${shown(each.medianMs)} ms, p99 ${shown(each.p99Ms)} ms; ${shown(each.processMs)} and ` +
+          `${shown(each.databaseMs)} ms of processor a write; ${shown(each.repeats)} repeats a write; ` +
+          `somebody waited in ${shown(100 * each.waiting)} % of looks`,
+      )
+    }
+    // Of those far away, which come last.
+    report('writers: four processes far away, times one', (rates.get(4) ?? 0) / (rates.get(1) ?? 1))
   },
 
   async worst() {

@@ -12,9 +12,13 @@ export interface Work {
 }
 
 export function allWork({ idsOf }: Rows): Readonly<Record<string, Work>> {
-  const newest = `where status = 'approved' order by seq desc limit ${MANY}`
-  const ids = idsOf(`select id from tracks ${newest}`)
-  return { 'bulk edit': bulkEdit(ids), merge: merging(ids) }
+  const ids = idsOf("select id from tracks where status = 'approved' order by seq desc")
+  const many = ids.slice(0, MANY)
+  return {
+    'bulk edit': bulkEdit(many),
+    merge: merging(many),
+    delete: deleting(ids.slice(MANY)),
+  }
 }
 
 /** Changes a column and a counter, and the words of the search. */
@@ -54,6 +58,25 @@ function merging(ids: readonly string[]): Work {
         'select count(*) from track_artists c join artists a on a.seq = c.person where a.id = ?',
         target,
       ) === MANY && found(name) === MANY,
+  }
+}
+
+/** A track in two playlists goes into the trash. */
+function deleting(ids: string[]): Work {
+  let id = ''
+  return {
+    async prepare(server) {
+      id = ids.pop() ?? ''
+      for (const name of ['Ash', 'Birch'])
+        await callJson(server, 'POST', '/admin/playlists', { name, trackIds: [id] })
+    },
+    run: (server) => callJson(server, 'DELETE', `/admin/tracks/${id}`),
+    isDone: ({ numberOf }) =>
+      numberOf("select count(*) from tracks where id = ? and state = 'deleted'", id) === 1 &&
+      numberOf(
+        'select count(*) from playlist_tracks p join tracks t on t.seq = p.track where t.id = ?',
+        id,
+      ) === 0,
   }
 }
 

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { withClient } from '@melodia/db/testing/postgresDatabase'
+import { startPostgres } from '@melodia/db/testing/postgresServer'
+import { freePort, startProduct } from '@melodia/e2e/product'
+import { signedIn, type Product } from '../products.ts'
+import { copyTracks } from './copies.ts'
+import { delayed } from './delay.ts'
+import { CALLERS, pendingTracks, signUp, type Caller } from './traffic.ts'
+
+const PROCESSES = [1, 2, 4]
+const COPIES = 400
+const MEASURED_MS = 15_000
+/** To the database, each way. */
+const DELAY_MS = 5
+const LOOK_MS = 50
+/** Of a database that keeps what it acknowledges. */
+const DATABASE = ['max_connections=200', 'max_pred_locks_per_transaction=256']
+
+/** Creates, changes, decisions and plays by several processes on one PostgreSQL, near and far. */
+export async function writers(folder: string) {
+  const database = await startPostgres(DATABASE)
+  const proxy = await delayed(Number(new URL(database.url).port), DELAY_MS)
+  const far = new URL(database.url)
+  far.port = String(proxy.port)
+  // Sign-ins belong to the address.
+  const PORT = String(await freePort())
+  const start = (processes: number, DATABASE_URL: string) =>
+    startAll(processes, { DATABASE_URL, DATA_DIR: folder, DEMO: 'true' }, PORT)
+  try {
+    const [product] = await start(1, database.url)
+    const callers = await signUp(product!.url, Math.max(...PROCESSES))
+    await product!.stop()
+    const tracks = await copyTracks(database.url, COPIES)
+    const results: (Awaited<ReturnType<typeof measure>> & {
+      processes: number
+      delayMs: number
+    })[] = []
+    for (const [delayMs, url] of [
+      [0, database.url],
+      [DELAY_MS, far.href],
+    ] as const)
+      for (const processes of PROCESSES) {
+        const products = await start(processes, url)
+        const measured = await measure({
+          products,
+          callers,
+          tracks,
+          database: database.url,
+        }).finally(() => Promise.all(products.map((each) => each.stop())))
+        results.push({ processes, delayMs, ...measured })
+      }
+    return results
+  } finally {
+    proxy.close()
+    await database.stop()
+  }
+}
+
+/** All under the address of the first, as behind a proxy. */
+async function startAll(processes: number, settings: Record<string, string>, PORT: string) {
+  const all = { ...settings, PUBLIC_URL: `http://localhost:${PORT}` }
+  const first = await startProduct({ ...all, PORT })
+  const others = Array.from({ length: processes - 1 }, () => startProduct(all))
+  return [first, ...(await Promise.all(others))]
+}
+
+interface Measured {
+  products: readonly Product[]
+  callers: readonly Caller[]
+  tracks: readonly string[]
+  /** Its address, without a delay. */
+  database: string
+}
+
+async function measure({ products, callers, tracks, database }: Measured) {
+  const admin = await signedIn(products[0]!.url, 'admin')
+  const pending = await pendingTracks(admin)
+  const times: number[] = []
+  const over = AbortSignal.timeout(MEASURED_MS)
+  const [before, repeatsBefore] = [usage(products), await repeatsOf(products)]
+  const writing = callers.slice(0, products.length * CALLERS).map(async (caller, number) => {
+    const process = Math.floor(number / CALLERS)
+    const server = { url: products[process]!.url, headers: caller.headers }
+    const own = { track: tracks[number % tracks.length]!, pending: pending[process]! }
+    while (!over.aborted) {
+      const begun = performance.now()
+      await caller.write(server, own)
+      times.push(performance.now() - begun)
+    }
+  })
+  const [waiting] = await Promise.all([lookAt(database, over), ...writing])
+  const after = usage(products)
+  const repeats = (await repeatsOf(products)) - repeatsBefore
+  const { length } = times.sort((a, b) => a - b)
+  return {
+    /** A second. */
+    rate: (length * 1000) / MEASURED_MS,
+    medianMs: times[Math.floor(length / 2)] ?? 0,
+    p99Ms: times[Math.floor(length * 0.99)] ?? 0,
+    /** Milliseconds of processor time a write, of the processes and of the database. */
+    processMs: (after.processes - before.processes) / length,
+    databaseMs: (after.database - before.database) / length,
+    repeats: repeats / length,
+    waiting,
+  }
+}
+
+/** Transactions of all processes that ran again. */
+async function repeatsOf(products: readonly Product[]) {
+  let repeats = 0
+  for (const { url } of products) {
+    const text = await (await fetch(`${url}/metrics`)).text()
+    repeats += Number(/^melodia_database_repeats_total (\d+)/m.exec(text)?.[1] ?? 0)
+  }
+  return repeats
+}
+
+/** In which share of many looks somebody waited for a lock of another transaction. */
+async function lookAt(database: string, over: AbortSignal) {
+  let looks = 0
+  let waits = 0
+  await withClient(database, async (client) => {
+    // The database is stopped where a write failed.
+    client.on('error', () => undefined)
+    for (; !over.aborted; looks++) {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname is not null`,
+      )
+      if ((rowCount ?? 0) > 0) waits += 1
+      await setTimeout(LOOK_MS)
+    }
+  })
+  return waits / looks
+}
+
+/** Milliseconds of processor time so far (proc(5), in hundredths of a second). */
+function usage(products: readonly Product[]) {
+  const own = new Set(products.map(({ child }) => child.pid))
+  let processes = 0
+  let database = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const [, name, fields = ''] = /^\d+ \((.*)\) (.*)/.exec(statOf(pid)) ?? []
+    const [, parent, , , , , , , , , , user, system] = fields.split(' ').map(Number)
+    const spent = ((user ?? 0) + (system ?? 0)) * 10
+    if (own.has(Number(pid)) || own.has(parent)) processes += spent
+    if (name === 'postgres') database += spent
+  }
+  return { processes, database }
+}
+
+function statOf(pid: string) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
+}
