@@ -1,4 +1,5 @@
 import { text as textOf } from 'node:stream/consumers'
+import type { Database } from '@melodia/db/database'
 import type { MailTime } from '@melodia/contract/choices/mails'
 import type {
   Notification,
@@ -370,6 +371,24 @@ describe('the event stream', () => {
     for (let n = people.inAll; n < staff.inAll; n++) await openFrom('10.0.0.0/24', true)
     await expect(openFrom('10.9.9.0/24', true)).rejects.toMatchObject({ status: 503 })
     streams.close()
+  })
+
+  test('opens again after the database did not answer', async () => {
+    let isBroken = true
+    const prepared: Database['read']['prepared'] = async (...query) => {
+      if (isBroken) throw new Error('The database does not answer')
+      return kit.db.read.prepared(...query)
+    }
+    const db = { ...kit.db, read: { ...kit.db.read, prepared } }
+    const streams = makeEventStreams({ db, log: { warn() {} } })
+    const listener = { user: kit.users.creator.seq, isStaff: false, address: '192.0.2.1' }
+    const open = () => streams.open(listener, async () => true)
+    await expect(open()).rejects.toThrow('does not answer')
+    isBroken = false
+    const stream = await open()
+    const whole = textOf(stream)
+    streams.close()
+    expect(await whole).toMatch(/^event: unread/)
   })
 
   test('ends when the token is no longer accepted', async () => {

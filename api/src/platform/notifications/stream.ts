@@ -62,7 +62,11 @@ export function makeEventStreams({ db, log, beatMs = BEAT_MS }: EventStreamsOpti
       if (listeners.size === 0) stop()
     })
     try {
-      started ??= start()
+      started ??= start().catch((error: unknown) => {
+        // The next one who comes tries again.
+        started = null
+        throw error
+      })
       await started
       send(stream, 'unread', { unread: await countUnread(db.read, audience.user) })
     } catch (error) {
