@@ -29,7 +29,10 @@ export const COUNTED_AFTER_MS = 30_000
 /** Days after which a play is refused as too late. */
 export const PLAY_ACCEPTED_DAYS = 30
 
-/** Days for which plays are kept one by one; after that only numbers of each day remain. */
+/**
+ * Days for which plays are kept one by one, at least: they go once all of their month (UTC) are older.
+ * Then only numbers of each day remain.
+ */
 export const PLAYS_KEPT_DAYS = 400
 
 /** The longest period of analytics of plays, in days, and their most rows by track or playlist. */

@@ -227,6 +227,8 @@ describe.each(['sqlite', 'postgres'] as const)('a database of version 1.3 on %s'
         .innerJoin(tables.tracks, eq(tables.tracks.seq, d.track))
         .where(eq(tables.tracks.id, before.tracks['creditsChanged']?.id ?? ''))
         .orderBy(c.name, d.day)
+      const plays = await read.select({ at: tables.plays.started_at }).from(tables.plays)
+      expect(plays.filter(({ at }) => Math.abs(at - CHANGED) <= 1)).toHaveLength(3)
       const numbers = { own: 0, listeners: 1 }
       const ofOldDay = { plays: 7, own: 2, listeners: 5 }
       expect(rows).toEqual([

@@ -39,8 +39,20 @@ export interface Handle {
   listed(column: AnyColumn, text: string): SQL
   /** Ends a select of rows to change: those that another transaction changes are passed over. */
   readonly skipLocked: SQL
+  readonly playPartitions: PlayPartitions
   /** Wakes those who wait for this topic, in every process, once the transaction has committed. */
   wake(topic: Topic): void
+}
+
+/**
+ * Partitions of `plays` by month (UTC) of their beginning, where the database can have them; SQLite
+ * keeps all plays in one table. Call it within a transaction. Times in Unix milliseconds.
+ */
+export interface PlayPartitions {
+  /** Makes that of the month of this time, if there is none. */
+  make(at: number): Promise<void>
+  /** Drops those that end by this time, with their plays. Returns how many. */
+  drop(until: number): Promise<number>
 }
 
 /** Search index entry of a track. Written in the transaction that writes the track. */

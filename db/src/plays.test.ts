@@ -179,7 +179,7 @@ describeDatabases('plays', (current) => {
     const play = aPlay(seq, NOW - DAY_MS)
     await hear(listener, [play])
     await current().write(({ db, tables }) => db.delete(tables.users).then())
-    expect(await knownPlays(current().read, listener, [play.id, 'other'])).toEqual(
+    expect(await knownPlays(current().read, listener, [play.id, 'other'], play.started_at)).toEqual(
       new Set([play.id]),
     )
     const { db, tables } = current().read

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import type { DecidedPlay, EarlierPlay, Heard } from './plays/decided.ts'
 import { addTotals, totalsOf, type PlayContext } from './plays/totals.ts'
@@ -32,17 +32,20 @@ export async function listenerOf(write: Handle, user: number): Promise<number> {
   return made.seq
 }
 
-/** The known ones of these ids of a listener's plays. */
+/** The known ones of these ids of a listener's plays that began at a time (Unix milliseconds) or later. */
 export async function knownPlays(
   read: Handle,
   listener: number,
   ids: readonly string[],
+  since: number,
 ): Promise<Set<string>> {
   const { plays } = read.tables
   const rows = await read.db
     .select({ id: plays.id })
     .from(plays)
-    .where(and(eq(plays.listener, listener), inArray(plays.id, [...ids])))
+    .where(
+      and(eq(plays.listener, listener), inArray(plays.id, [...ids]), gte(plays.started_at, since)),
+    )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -20,6 +20,7 @@ import { searchedWords } from '../records/words.ts'
 import { migrationsFolder } from './migrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
 import { serverClock } from './postgresClock.ts'
+import { playPartitions } from './postgresPartitions.ts'
 import { listen, makeTeller } from './postgresWakes.ts'
 import { makeRepeats } from './repeats.ts'
 import { makeWakes, refuseToWake } from './wakes.ts'
@@ -202,6 +203,7 @@ function makeHandle(connection: Pool | PoolClient, wake: Handle['wake']): Handle
     listed: (column, text) =>
       sql`exists (select 1 from jsonb_array_elements_text(${column}) as one (value) where lower(value) = lower(${text}))`,
     skipLocked: sql`for update skip locked`,
+    playPartitions: playPartitions(connection),
     wake,
   }
 }

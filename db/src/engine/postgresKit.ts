@@ -36,6 +36,8 @@ const foldedText = customType<{ data: string }>({ dataType: () => 'text collate 
 export const kit = {
   table: pgTable,
   seq: () => bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Number of a row of a partitioned table: no key, since each partition has keys of its own. */
+  rowNumber: () => bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   text: <Name extends string>(name: Name) => text(name),
   /** Text after `searchKey`, for sorting and searching, or after `identityOf`, for comparing. */
   folded: <Name extends string>(name: Name) => foldedText(name),
@@ -56,6 +58,9 @@ export const kit = {
   /** Column of the search index with the track's `seq`. */
   searchKey: 'seq' as const,
   index,
+  /** Index of rows that come in the order of this time; the other columns are SQLite's. */
+  timeIndex: (name: string, time: AnyPgColumn, ..._sorted: AnyPgColumn[]) =>
+    index(name).using('brin', time),
   uniqueIndex,
   primaryKey,
   check,

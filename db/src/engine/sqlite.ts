@@ -148,6 +148,7 @@ function makeHandle(connection: Connection, queries: Queries, wake: Handle['wake
       sql`exists (select 1 from json_each(${column}) where lower(value) = lower(${text}))`,
     // Transactions run one after another.
     skipLocked: sql``,
+    playPartitions: { make: () => Promise.resolve(), drop: () => Promise.resolve(0) },
     wake,
   }
 }

@@ -35,6 +35,7 @@ export interface PreparedWrite {
 export const kit = {
   table: sqliteTable,
   seq: () => integer('seq').primaryKey({ autoIncrement: true }),
+  rowNumber: () => integer('seq').primaryKey({ autoIncrement: true }),
   text: <Name extends string>(name: Name) => text(name),
   /** Text after `searchKey`, for sorting and searching, or after `identityOf`, for comparing. */
   folded: <Name extends string>(name: Name) => text(name),
@@ -55,6 +56,13 @@ export const kit = {
   /** Column of the search index with the track's `seq`. */
   searchKey: 'rowid' as const,
   index,
+  /** Index of rows that come in the order of a time. SQLite sorts by these columns. */
+  timeIndex: (
+    name: string,
+    _time: AnySQLiteColumn,
+    first: AnySQLiteColumn,
+    ...others: AnySQLiteColumn[]
+  ) => index(name).on(first, ...others),
   uniqueIndex,
   primaryKey,
   check,

@@ -43,7 +43,11 @@ export async function purgePlays(
     return 1
   }
   if ((await summedUntil(write)) < closed) await setProgress(write, 'plays', closed, now)
-  return (await removePlays(write, removed)) || removeListeners(write)
+  return (
+    (await write.playPartitions.drop(removed * DAY_MS)) ||
+    (await removePlays(write, removed)) ||
+    removeListeners(write)
+  )
 }
 
 /** The oldest day whose listeners of creators are not written yet. */
@@ -106,20 +110,17 @@ async function writeListeners(write: Handle, day: number): Promise<void> {
 
 async function removePlays(write: Handle, until: number): Promise<number> {
   const { plays: p } = write.tables
+  const isOld = lt(p.started_at, until * DAY_MS)
+  // SQLite's index begins with the outcome.
   for (const outcome of PLAY_OUTCOMES) {
     const batch = await write.db
       .select({ seq: p.seq })
       .from(p)
-      .where(and(eq(p.outcome, outcome), lt(p.started_at, until * DAY_MS)))
-      .orderBy(p.started_at)
+      .where(and(eq(p.outcome, outcome), isOld))
       .limit(AT_ONCE)
     if (batch.length === 0) continue
-    await write.db.delete(p).where(
-      inArray(
-        p.seq,
-        batch.map(({ seq }) => seq),
-      ),
-    )
+    const rows = batch.map(({ seq }) => seq)
+    await write.db.delete(p).where(and(isOld, inArray(p.seq, rows)))
     return batch.length
   }
   return 0

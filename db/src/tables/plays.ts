@@ -10,7 +10,7 @@ export const PLAY_OUTCOMES = ['counted', 'short', 'preview', 'aside'] as const
 export type PlayOutcome = (typeof PLAY_OUTCOMES)[number]
 
 /**
- * Plays, one by one for a year, and the numbers of each day, which stay. No address, device or
+ * Plays, one by one for 400 days and to the end of that month, and the numbers of each day, which stay. No address, device or
  * country is kept of any.
  */
 export function makePlayTables(
@@ -18,7 +18,7 @@ export function makePlayTables(
   { creators, tracks, users }: PeopleTables & TrackTables & UserTables,
 ) {
   const { big, boolean, check, choice, index, integer, primaryKey, reference, seq, sql } = kit
-  const { table, text, time, uniqueIndex } = kit
+  const { rowNumber, table, text, time, timeIndex, uniqueIndex } = kit
   const { oneOf } = makeColumns(kit)
 
   /** The people behind plays. `user` is null once the account is closed; its plays still count. */
@@ -41,10 +41,11 @@ export function makePlayTables(
       .notNull()
       .references(() => listeners.seq, { onDelete: 'cascade' })
 
+  /** Partitioned by month of `started_at` on PostgreSQL (decision 264). */
   const plays = table(
     'plays',
     {
-      seq: seq(),
+      seq: rowNumber(),
       listener: reference('listener')
         .notNull()
         .references(() => listeners.seq, { onDelete: 'restrict' }),
@@ -65,10 +66,14 @@ export function makePlayTables(
       aside: choice('aside', ASIDE_REASONS),
     },
     (t) => [
-      uniqueIndex('plays_identity').on(t.listener, t.id),
+      uniqueIndex('plays_identity').on(t.listener, t.id, t.started_at),
       index('plays_of_listener').on(t.listener, t.started_at, t.outcome, t.track, t.heard_ms),
       index('plays_of_track').on(t.track, t.outcome, t.started_at, t.listener, t.reach),
-      index('plays_by_time').on(t.outcome, t.started_at, t.reach),
+      timeIndex('plays_by_time', t.started_at, t.outcome, t.started_at, t.reach),
+      // A few of many.
+      index('plays_aside')
+        .on(t.started_at, t.seq)
+        .where(sql`outcome = 'aside'`),
       index('plays_of_playlist')
         .on(t.playlist, t.track, t.started_at, t.listener)
         .where(sql`playlist is not null`),

@@ -19,6 +19,9 @@ import { unacceptable } from '../../kit/http/errors.ts'
 import { isText } from '../../kit/text/text.ts'
 import { isLate, judge, LONGEST_MS, type Judged } from './judge.ts'
 
+/** How long before now a play may have begun that is told of again: it was accepted, and kept by the player. */
+const KNOWN_MS = 2 * (PLAY_ACCEPTED_DAYS + 1) * DAY_MS
+
 interface Given {
   /** `seq` of the user who listened. */
   user: number
@@ -70,7 +73,7 @@ export async function keepPlays(
     now,
     since,
     perDay,
-    ids: await knownPlays(write, listener, texts(sent.map(({ id }) => id))),
+    ids: await knownPlays(write, listener, texts(sent.map(({ id }) => id)), now - KNOWN_MS),
     tracks,
     own: credits.filter(({ creator }) => creator === own?.seq),
     playlists: await playlistsAmong(

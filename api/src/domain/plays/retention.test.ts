@@ -2,16 +2,22 @@ import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices/plays'
 import { DAY_MS, dayOf } from '@melodia/db/plays/days'
 import { storedTotals } from '@melodia/db/testing/plays'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aTrackForm, clearOfMidnight, testApp, type TestApp } from '../../testing/index.ts'
+import { aTrackForm, testApp, type TestApp } from '../../testing/index.ts'
 import { purgeOldPlays } from './retention.ts'
 import { takePlays } from './plays.ts'
 import { aPlay, publish, tell } from './testing/plays.ts'
 
-describe('plays are kept one by one for 400 days', () => {
+/** How far ahead the first of the next month is, at noon (UTC). */
+function nextMonth() {
+  const today = new Date()
+  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 12) - today.getTime()
+}
+
+describe('plays are kept one by one for 400 days, and to the end of that month', () => {
   let api: TestApp
   let track: string
   beforeEach(async () => {
-    api = await testApp({ startsAhead: clearOfMidnight() })
+    api = await testApp({ startsAhead: nextMonth() })
     track = await publish(api, aTrackForm())
   })
   afterEach(() => api.close())
@@ -20,7 +26,7 @@ describe('plays are kept one by one for 400 days', () => {
     return (await db.select().from(tables.plays)).map(({ id }) => id).toSorted()
   }
 
-  it('and go on the day after, of whatever outcome; the totals stay', async () => {
+  it('and go with their month, of whatever outcome; the totals stay', async () => {
     const today = dayOf(api.now()) * DAY_MS
     const yesterday = { started_at: new Date(today - DAY_MS / 2).toISOString() }
     const plays = [
@@ -47,7 +53,7 @@ describe('plays are kept one by one for 400 days', () => {
   it('what went is refused when it is told of again, for it is too old', async () => {
     const play = aPlay(api, track)
     await tell(api, [play])
-    const now = api.now() + (PLAYS_KEPT_DAYS + 2) * DAY_MS
+    const now = api.now() + (PLAYS_KEPT_DAYS + 31) * DAY_MS
     await purgeOldPlays(api.db, now)
     expect(await kept()).toEqual([])
     const again = await takePlays(api.db, [play], {
