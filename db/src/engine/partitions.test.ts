@@ -61,7 +61,7 @@ describeDatabases('partitions of plays', (current) => {
   it('a play is one, however its time is told: a month refuses it as the table did', async () => {
     await make(MARCH)
     await keep([MARCH])
-    await expect(keep([MARCH])).rejects.toThrow('Failed query: insert into "plays"')
+    await expect(keep([MARCH])).rejects.toThrow(/plays/)
     expect(await kept()).toEqual([MARCH])
   })
 })
