@@ -10,6 +10,7 @@ import { killAtRandom } from './proofs/kills.ts'
 import { playsThroughKills } from './proofs/plays.ts'
 import { screens } from './screens.ts'
 import { worst } from './worst/worst.ts'
+import { steadyPlays } from './writers/plays.ts'
 import { writers } from './writers/writers.ts'
 
 // Servers are stopped when the process exits, which a signal alone does not tell them.
@@ -80,6 +81,16 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   async plays() {
     const mistakes = await playsThroughKills(products, SMALL)
     report('plays through kills: lost, doubled or counted wrongly', mistakes)
+  },
+
+  async steady() {
+    const { accepted, rate, mistakes, ...each } = await steadyPlays(join(folder, 'steady'))
+    remark(
+      `steady plays: ${shown(accepted)} acknowledged, ${shown(each.medianMs)} ms a call, p99 ` +
+        `${shown(each.p99Ms)} ms; ${shown(each.processMs)} and ${shown(each.databaseMs)} ms of processor`,
+    )
+    report('steady plays, acknowledged a second', rate)
+    report('steady plays: lost, doubled or counted wrongly', mistakes)
   },
 
   async writers() {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import type { DecidedPlay, EarlierPlay, Heard } from './plays/decided.ts'
 import { addTotals, totalsOf, type PlayContext } from './plays/totals.ts'
@@ -23,8 +23,13 @@ export interface PublishedTrack {
  */
 export async function listenerOf(write: Handle, user: number): Promise<number> {
   const { listeners } = write.tables
-  const [known] = await write.holding(
-    write.db.select({ seq: listeners.seq }).from(listeners).where(eq(listeners.user, user)),
+  const [known] = await write.prepared('listener of user, held', { user }, () =>
+    write.holding(
+      write.db
+        .select({ seq: listeners.seq })
+        .from(listeners)
+        .where(eq(listeners.user, sql.placeholder('user'))),
+    ),
   )
   if (known) return known.seq
   const [made] = await write.db.insert(listeners).values({ user }).returning({ seq: listeners.seq })
@@ -40,12 +45,18 @@ export async function knownPlays(
   since: number,
 ): Promise<Set<string>> {
   const { plays } = read.tables
-  const rows = await read.db
-    .select({ id: plays.id })
-    .from(plays)
-    .where(
-      and(eq(plays.listener, listener), inArray(plays.id, [...ids]), gte(plays.started_at, since)),
-    )
+  const rows = await read.prepared('known plays', { listener, ids: [...ids], since }, () =>
+    read.db
+      .select({ id: plays.id })
+      .from(plays)
+      .where(
+        and(
+          eq(plays.listener, sql.placeholder('listener')),
+          read.among(plays.id, 'ids'),
+          gte(plays.started_at, sql.placeholder('since')),
+        ),
+      ),
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -55,18 +66,20 @@ export async function publishedById(
   ids: readonly string[],
 ): Promise<Map<string, PublishedTrack>> {
   const { media_files: preview, tracks: t } = read.tables
-  const rows = await read.db
-    .select({
-      seq: t.seq,
-      id: t.id,
-      duration_ms: t.duration_ms,
-      preview_ms: preview.duration_ms,
-      longest_ms: t.longest_ms,
-      published_at: t.published_at,
-    })
-    .from(t)
-    .leftJoin(preview, eq(preview.seq, t.preview))
-    .where(inArray(t.id, [...ids]))
+  const rows = await read.prepared('published tracks by id', { ids: [...ids] }, () =>
+    read.db
+      .select({
+        seq: t.seq,
+        id: t.id,
+        duration_ms: t.duration_ms,
+        preview_ms: preview.duration_ms,
+        longest_ms: t.longest_ms,
+        published_at: t.published_at,
+      })
+      .from(t)
+      .leftJoin(preview, eq(preview.seq, t.preview))
+      .where(read.among(t.id, 'ids')),
+  )
   return new Map(
     rows.flatMap(({ published_at, ...row }) =>
       published_at === null ? [] : [[row.id, { ...row, published_at }]],

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { callJson, signedIn, type Products, type Server } from '../products.ts'
 import { killed } from './kills.ts'
-import { read, type Rows } from './rows.ts'
+import { countPlays, wrongTotals } from './recount.ts'
+import { read } from './rows.ts'
 
 /** Clients of each of three listeners, their calls and the plays of each: less than 500 a day are kept. */
 const CLIENTS = 8
@@ -34,7 +35,7 @@ export async function playsThroughKills(products: Products, tracks: number): Pro
       await Promise.all([first, send(listener, plays)])
     }
   }
-  const ofDemo = read(file, countPlays)
+  const ofDemo = await countPlays(numberIn(file))
   let isOver = false
   const clients = Promise.all(
     listeners.flatMap((listener) => Array.from({ length: CLIENTS }, () => client(listener))),
@@ -47,8 +48,13 @@ export async function playsThroughKills(products: Products, tracks: number): Pro
   }
   await clients
   await product.stop()
-  return mistakesIn(file, ofDemo + listeners.length * CLIENTS * CALLS * PLAYS)
+  const sent = listeners.length * CLIENTS * CALLS * PLAYS
+  const lost = Math.abs((await countPlays(numberIn(file))) - ofDemo - sent)
+  return lost + (await wrongTotals(numberIn(file)))
 }
+
+const numberIn = (file: string) => async (query: string) =>
+  read(file, ({ numberOf }) => numberOf(query))
 
 /** Sends plays until they are answered. */
 async function send({ url, headers }: Server, plays: readonly object[]): Promise<void> {
@@ -90,38 +96,3 @@ function longPublished(file: string) {
     idsOf(`select id from tracks where status = 'approved' order by seq limit 500`),
   )
 }
-
-/** The totals, counted anew from the plays. */
-const COUNTED = `count(case when outcome = 'counted' then 1 end),
-  count(case when outcome = 'counted' and own then 1 end),
-  count(case when outcome = 'preview' then 1 end), count(case when outcome = 'aside' then 1 end),
-  count(distinct case when outcome = 'counted' then listener end)`
-const RECOUNT = `${COUNTED} from plays where outcome <> 'short' group by`
-/** The same for each creator who was credited when a play started. */
-const RECOUNT_CREDITED = `${COUNTED} from plays p join (
-    select track, person, "from", null until from track_creators
-    union all select track, person, "from", until from past_creators
-  ) c on c.track = p.track and c."from" <= started_at and (c.until is null or started_at < c.until)
-  where outcome <> 'short' group by`
-const TOTALS = 'plays, own, previews, aside, listeners from'
-
-const countPlays = ({ numberOf }: Rows) => numberOf('select count(*) from plays')
-
-/** Plays that are missing or too many, and totals that a count does not find. */
-const mistakesIn = (file: string, sent: number) =>
-  read(file, (rows) => {
-    const missing = (these: string, those: string) =>
-      rows.numberOf(`select count(*) from (select ${these} except select ${those})`)
-    const different = (these: string, those: string) =>
-      missing(these, those) + missing(those, these)
-    const day = 'started_at / 86400000'
-    return (
-      Math.abs(countPlays(rows) - sent) +
-      different(`${day}, ${RECOUNT} 1`, `day, ${TOTALS} play_days`) +
-      different(`track, ${day}, ${RECOUNT} 1, 2`, `track, day, ${TOTALS} play_track_days`) +
-      different(
-        `person, p.track, ${day}, ${RECOUNT_CREDITED} 1, 2, 3`,
-        `creator, track, day, ${TOTALS} play_credit_days`,
-      )
-    )
-  })

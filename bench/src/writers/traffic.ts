@@ -46,7 +46,7 @@ export async function signUp(url: string, processes: number): Promise<Caller[]> 
   return callers
 }
 
-async function newListener(url: string) {
+export async function newListener(url: string) {
   const name = `Bench ${randomUUID()}`
   const email = `${randomUUID()}@melodia.example`
   const { token } = await signUpByCalls(url, { name, email, password: 'seven quiet rivers' })

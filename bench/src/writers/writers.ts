@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { withClient } from '@melodia/db/testing/postgresDatabase'
 import { startPostgres } from '@melodia/db/testing/postgresServer'
-import { freePort, startProduct } from '@melodia/e2e/product'
+import { freePort } from '@melodia/e2e/product'
 import { signedIn, type Product } from '../products.ts'
 import { copyTracks } from './copies.ts'
 import { delayed } from './delay.ts'
+import { DATABASE, startAll, usage } from './processes.ts'
 import { CALLERS, pendingTracks, signUp, type Caller } from './traffic.ts'
 
 const PROCESSES = [1, 2, 4]
@@ -14,9 +14,6 @@ const MEASURED_MS = 15_000
 /** To the database, each way. */
 const DELAY_MS = 5
 const LOOK_MS = 50
-/** Of a database that keeps what it acknowledges. */
-const DATABASE = ['max_connections=200', 'max_pred_locks_per_transaction=256']
-
 /** Creates, changes, decisions and plays by several processes on one PostgreSQL, near and far. */
 export async function writers(folder: string) {
   const database = await startPostgres(DATABASE)
@@ -55,14 +52,6 @@ export async function writers(folder: string) {
     proxy.close()
     await database.stop()
   }
-}
-
-/** All under the address of the first, as behind a proxy. */
-async function startAll(processes: number, settings: Record<string, string>, PORT: string) {
-  const all = { ...settings, PUBLIC_URL: `http://localhost:${PORT}` }
-  const first = await startProduct({ ...all, PORT })
-  const others = Array.from({ length: processes - 1 }, () => startProduct(all))
-  return [first, ...(await Promise.all(others))]
 }
 
 interface Measured {
@@ -132,28 +121,4 @@ async function lookAt(database: string, over: AbortSignal) {
     }
   })
   return waits / looks
-}
-
-/** Milliseconds of processor time so far (proc(5), in hundredths of a second). */
-function usage(products: readonly Product[]) {
-  const own = new Set(products.map(({ child }) => child.pid))
-  let processes = 0
-  let database = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const [, name, fields = ''] = /^\d+ \((.*)\) (.*)/.exec(statOf(pid)) ?? []
-    const [, parent, , , , , , , , , , user, system] = fields.split(' ').map(Number)
-    const spent = ((user ?? 0) + (system ?? 0)) * 10
-    if (own.has(Number(pid)) || own.has(parent)) processes += spent
-    if (name === 'postgres') database += spent
-  }
-  return { processes, database }
-}
-
-function statOf(pid: string) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    // It has ended meanwhile.
-    return ''
-  }
 }

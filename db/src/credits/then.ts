@@ -19,21 +19,23 @@ export async function creatorCredits(
   tracks: readonly number[],
 ): Promise<CreatorCredit[]> {
   const { past_creators: past, track_creators: present } = read.tables
-  return read.db
-    .select({
-      track: present.track,
-      creator: present.person,
-      from: present.from,
-      until: sql<number | null>`cast(null as bigint)`,
-    })
-    .from(present)
-    .where(inArray(present.track, [...tracks]))
-    .unionAll(
-      read.db
-        .select({ track: past.track, creator: past.person, from: past.from, until: past.until })
-        .from(past)
-        .where(inArray(past.track, [...tracks])),
-    )
+  return read.prepared('creator credits of tracks', { tracks: [...tracks] }, () =>
+    read.db
+      .select({
+        track: present.track,
+        creator: present.person,
+        from: present.from,
+        until: sql<number | null>`cast(null as bigint)`,
+      })
+      .from(present)
+      .where(read.among(present.track, 'tracks'))
+      .unionAll(
+        read.db
+          .select({ track: past.track, creator: past.person, from: past.from, until: past.until })
+          .from(past)
+          .where(read.among(past.track, 'tracks')),
+      ),
+  )
 }
 
 /** Condition: at the time in one column, the track in the other one credited this creator. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { dayOf } from './days.ts'
 
@@ -41,10 +41,19 @@ export async function addressesGiven(
   { days, tracks }: { days: readonly number[]; tracks: readonly number[] },
 ): Promise<GivenAddresses[]> {
   const { stream_addresses: a } = read.tables
-  return read.db
-    .select({ track: a.track, first_at: a.first_at, last_at: a.last_at })
-    .from(a)
-    .where(and(eq(a.listener, listener), inArray(a.day, [...days]), inArray(a.track, [...tracks])))
+  const values = { listener, days: [...days], tracks: [...tracks] }
+  return read.prepared('addresses given', values, () =>
+    read.db
+      .select({ track: a.track, first_at: a.first_at, last_at: a.last_at })
+      .from(a)
+      .where(
+        and(
+          eq(a.listener, sql.placeholder('listener')),
+          read.among(a.day, 'days'),
+          read.among(a.track, 'tracks'),
+        ),
+      ),
+  )
 }
 
 /** Addresses of days before `until` are of no use any more. Returns how many days it removed. */

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import { isCreditedAt, type CreatorCredit } from '../credits/then.ts'
 import type { Handle } from '../database.ts'
 import { DAY_MS, dayOf } from './days.ts'
 import { ofOutcome, ofTrack, type DecidedPlay, type Heard } from './decided.ts'
+import { isWithin, rangeValues } from './ranges.ts'
 
 /** Facts about the listener and the tracks of new plays. */
 export interface PlayContext {
@@ -132,20 +133,23 @@ async function earlierPlays(
 ): Promise<{ track: number; started_at: number }[]> {
   if (plays.length === 0) return []
   const { plays: p } = read.tables
-  const days = new Set(plays.map(({ started_at }) => dayOf(started_at)))
-  return read.db
-    .select({ track: p.track, started_at: p.started_at })
-    .from(p)
-    .where(
-      and(
-        eq(p.listener, listener),
-        eq(p.outcome, 'counted'),
-        inArray(p.track, [...new Set(plays.map(({ track }) => track))]),
-        or(
-          ...[...days].map((day) =>
-            and(gte(p.started_at, day * DAY_MS), lt(p.started_at, (day + 1) * DAY_MS)),
+  const days = [...new Set(plays.map(({ started_at }) => dayOf(started_at)))]
+  const tracks = [...new Set(plays.map(({ track }) => track))]
+  const ranges = days.map((day) => ({ from: day * DAY_MS, until: (day + 1) * DAY_MS }))
+  return read.prepared(
+    `earlier plays of tracks, ${days.length} days`,
+    { listener, tracks, ...rangeValues(ranges) },
+    () =>
+      read.db
+        .select({ track: p.track, started_at: p.started_at })
+        .from(p)
+        .where(
+          and(
+            eq(p.listener, sql.placeholder('listener')),
+            eq(p.outcome, 'counted'),
+            read.among(p.track, 'tracks'),
+            isWithin(p.started_at, days.length),
           ),
         ),
-      ),
-    )
+  )
 }
