@@ -14,7 +14,7 @@ const BUSY =
 
 /** What node-postgres says of a connection that is gone or could not be had; it gives no code. */
 const GONE =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xceeded|xpired))/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout e(xceeded|xpired))/
 
 /** Whether the database could not do something now, but may be able to a little later. */
 export function isBusy(error: unknown): boolean {

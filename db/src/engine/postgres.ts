@@ -21,6 +21,13 @@ import { migrationsFolder } from './migrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
 import { serverClock } from './postgresClock.ts'
 import { playPartitions } from './postgresPartitions.ts'
+import {
+  applySettings,
+  CONNECT_MS,
+  expectSessions,
+  expectSettings,
+  type SessionSettings,
+} from './postgresSessions.ts'
 import { listen, makeTeller } from './postgresWakes.ts'
 import { makeRepeats } from './repeats.ts'
 import { makeWakes, refuseToWake } from './wakes.ts'
@@ -36,8 +43,9 @@ const STATEMENT_MS = 30_000
 const LOCK_MS = 5_000
 /** How long a process may hang in the middle of a transaction before it loses it. */
 const IDLE_MS = 10_000
-/** How long a call waits for a connection. */
-const CONNECT_MS = 10_000
+
+/** A migration may take long, whatever limits a role has. */
+const UNLIMITED = { statement_timeout: '0', lock_timeout: '0' }
 
 /** Key of the advisory lock of the process that migrates. */
 const MIGRATION = 1_296_387_177
@@ -50,23 +58,25 @@ export async function open(
   { url, pool = POOL, statementMs = STATEMENT_MS, lockMs = LOCK_MS }: PostgresServer,
   { secretsFile = null }: DatabaseOptions,
 ): Promise<Database> {
-  await migrateAlone(url)
-  const limits = [
-    `set statement_timeout = ${statementMs}`,
-    `set lock_timeout = ${lockMs}`,
-    `set idle_in_transaction_session_timeout = ${IDLE_MS}`,
-  ]
+  const limits = {
+    statement_timeout: String(statementMs),
+    lock_timeout: String(lockMs),
+    idle_in_transaction_session_timeout: String(IDLE_MS),
+  }
+  const reading = { ...limits, default_transaction_read_only: 'on' }
   // One more listens.
   const writing = Math.floor(pool / 2)
   const writers = makePool(url, writing, limits)
-  const readers = makePool(url, pool - writing - 1, [
-    ...limits,
-    'set default_transaction_read_only = on',
-  ])
+  const readers = makePool(url, pool - writing - 1, reading)
   const { run, unfinished, ended } = sideBySide()
   const { untilDone, count } = makeRepeats()
   const endPools = () => Promise.all([readers.end(), writers.end()])
-  const clock = await serverClock(readers).catch(async (error: unknown) => {
+  async function prepare() {
+    await migrateAlone(url, writers)
+    await expectSettings(readers, reading)
+    return serverClock(readers)
+  }
+  const clock = await prepare().catch(async (error: unknown) => {
     await endPools()
     throw error
   })
@@ -136,18 +146,15 @@ const beginning = (isolation: Isolation, isAlone: boolean) =>
 const ALONE =
   'begin isolation level read committed; set local lock_timeout = 0; lock table write_turns in exclusive mode'
 
-/**
- * Connections with these settings. They are set by statements: what a connection brings along when
- * it starts is refused or dropped by poolers.
- */
-function makePool(url: string, max: number, settings: readonly string[]): Pool {
+/** Connections with these settings. */
+function makePool(url: string, max: number, settings: SessionSettings): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: 'melodia',
     max,
     connectionTimeoutMillis: CONNECT_MS,
     async verify(client, done) {
-      await client.query(settings.join('; ')).then(() => done(), done)
+      await applySettings(client, settings).then(() => done(), done)
     },
   })
   // The pool replaces a broken connection; its query, or the next one, reports the error.
@@ -156,12 +163,17 @@ function makePool(url: string, max: number, settings: readonly string[]): Pool {
   return pool
 }
 
-/** Several processes may start at once: one migrates, the others find nothing to do. */
-async function migrateAlone(url: string): Promise<void> {
+/**
+ * Several processes may start at once: one migrates, the others find nothing to do. Before anything
+ * else the connections are tried: a lock that a pooler gives to somebody else would never end.
+ */
+async function migrateAlone(url: string, others: Pool): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await expectSessions(client, others)
+    await applySettings(client, UNLIMITED)
     await client.query(`select pg_advisory_lock(${MIGRATION})`)
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') })
   } finally {

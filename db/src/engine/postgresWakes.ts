@@ -1,12 +1,12 @@
 import { Client, type Pool } from 'pg'
 import type { Topic } from '../database.ts'
+import { CONNECT_MS } from './postgresSessions.ts'
 
 /** Name of the notices, within one database. */
 const CHANNEL = 'melodia'
 /** Pauses between attempts to connect grow from the first to the longest. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-const CONNECT_MS = 10_000
 
 interface Heard {
   wake: (topics: readonly Topic[]) => void
@@ -28,6 +28,7 @@ export function listen(url: string, { wake, wakeAll }: Heard): () => void {
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
     })
     client.on('error', () => undefined)
     client.once('end', again)

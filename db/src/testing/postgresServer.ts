@@ -1,21 +1,14 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, logged, stopped, unprivileged, type Owner } from './postgresProcess.ts'
 
 export interface PostgresServer {
   /** Url of the database `postgres`, as a superuser. */
   url: string
   stop(): Promise<void>
-}
-
-/** The user that the server runs as. */
-interface Owner {
-  uid: number
-  gid: number
 }
 
 /** Settings of a server whose data may be lost. */
@@ -59,11 +52,11 @@ export async function startPostgres(options: readonly string[] = CHEAP): Promise
   process.once('exit', kill)
   const stop = async () => {
     process.off('exit', kill)
-    await stopped(server)
+    await stopped(server, 'SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await ready(server)
+    await logged(server, 'ready to accept connections')
   } catch (error) {
     await stop()
     throw error
@@ -112,48 +105,4 @@ function embeddedPrograms(): string | null {
   } catch {
     return null
   }
-}
-
-/** PostgreSQL refuses to run as root: use an unprivileged user. */
-function unprivileged(): Owner | null {
-  if (process.getuid?.() !== 0) return null
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((what) =>
-      Number(spawnSync('id', [what, name], { encoding: 'utf8' }).stdout || Number.NaN),
-    )
-    if (uid && gid) return { uid, gid }
-  }
-  throw new Error('PostgreSQL does not run as root and there is no user `postgres` or `nobody`')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let log = ''
-    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      log += text
-      if (log.includes('ready to accept connections')) resolve()
-    })
-    server.once('error', reject)
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
-  })
-}
-
-async function stopped(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const exit = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT')
-  await Promise.race([exit, sleep(5_000, undefined, { ref: false })])
-  if (server.exitCode === null) server.kill('SIGKILL')
-  await exit
 }

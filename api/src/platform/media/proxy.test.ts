@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Track } from '@melodia/contract/tracks'
+import { installPackage } from '@melodia/db/testing/debian'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { headersOfAll } from '../../kit/http/headers.ts'
 import { anMp3, aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
@@ -15,11 +16,7 @@ const isRoot = process.getuid?.() === 0
 
 /** Whether nginx is here; it is installed from Debian's packages where that is permitted. */
 function hasNginx() {
-  if (!existsSync(NGINX) && isRoot && existsSync('/usr/bin/apt-get'))
-    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq nginx-light'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+  if (!existsSync(NGINX)) installPackage('nginx-light')
   return existsSync(NGINX)
 }
 
