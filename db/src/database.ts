@@ -165,4 +165,23 @@ export interface PostgresServer {
 export interface DatabaseOptions {
   /** Keeps secrets in this file instead of the database (`secrets.ts`). */
   secretsFile?: string | null
+  /** Tells of slow statements; by default nobody is told. */
+  slow?: SlowStatements | null
+}
+
+export interface SlowStatements {
+  /** How long a statement takes at least, in milliseconds. */
+  afterMs: number
+  note: (statement: SlowStatement) => void
+}
+
+/** What took long, without the values of its parameters: they may be personal. */
+export interface SlowStatement {
+  text: string
+  /** Without the wait for a connection, with that for rows. */
+  ms: number
+  /** Code of the driver if it failed: 55P03 is a row that was waited for, 57014 the time limit. */
+  error: string | null
+  /** How the database does it; null if that was shown a few minutes ago, or cannot be. */
+  plan: string | null
 }

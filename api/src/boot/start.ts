@@ -35,14 +35,15 @@ export interface StartOptions {
 export async function start({ env, directory, isDevelopment, say }: StartOptions) {
   const config = readSettings(env, directory)
   await keepPrivate(config, say)
-  const { db, media } = await openStores(config)
+  // The app owns the log, but its parts may log before it exists.
+  const built = Promise.withResolvers<App>()
+  const log = logOf(built.promise)
+  const { db, media } = await openStores(config, log)
   const { clock } = db
   const apart = clocksApart(Date.now(), clock())
   if (apart) say(apart)
   if (!isDevelopment) await step('The apps could not be built.', () => buildStale(ROOT, say))
-  // The app owns the log, but its parts may log before it exists.
-  const built = Promise.withResolvers<App>()
-  const accounts = await openAccounts({ config, db, clock, log: logOf(built.promise) })
+  const accounts = await openAccounts({ config, db, clock, log })
   const signInLines = await prepareDemo(config, { db, media, issuer: accounts.realm, clock })
 
   const web = {

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { SlowStatement } from '@melodia/db/database'
 import { openDatabase } from '@melodia/db/engine/open'
 import { settleSecrets } from '@melodia/db/secrets/settleSecrets'
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts'
 import { makeFolder } from './folders.ts'
 import { openMedia } from '../platform/media/open.ts'
 import type { Settings } from '../platform/config/settings.ts'
+
+/** Characters of a statement or a plan in the log; one that writes many rows is longer. */
+const MOST_TEXT = 4_000
 
 /** Why the start failed, in sentences for the person at the terminal. */
 export class StartError extends Error {
@@ -38,13 +42,16 @@ export function expectDatabase({ database }: Config) {
     )
 }
 
+/** Where the server logs what is slow; a command has no log. */
+type WarningLog = { warn: (details: object, message: string) => void }
+
 /** Opens both stores, creating missing ones. */
-export async function openStores(config: Config) {
+export async function openStores(config: Config, log: WarningLog | null = null) {
   const { dataDir, database, secretsFile } = config
   await step(`DATA_DIR ${dataDir} cannot be written.`, () => makeFolder(dataDir))
   const db = await step('The database cannot be opened.', async () => {
     if (database.kind === 'sqlite') await makeFolder(dirname(database.path))
-    return openDatabase(database, { secretsFile })
+    return openDatabase(database, { secretsFile, slow: slowStatements(config, log) })
   })
   try {
     await step('The keys of this installation cannot be used.', () => settleSecrets(db))
@@ -57,4 +64,14 @@ export async function openStores(config: Config) {
     await db.close()
     throw error
   }
+}
+
+function slowStatements({ slowStatementMs: afterMs }: Config, log: WarningLog | null) {
+  if (afterMs === 0 || !log) return null
+  const note = ({ text, plan, ...how }: SlowStatement) =>
+    log.warn(
+      { ...how, statement: text.slice(0, MOST_TEXT), plan: plan && plan.slice(0, MOST_TEXT) },
+      'a statement of the database was slow',
+    )
+  return { afterMs, note }
 }

@@ -28,9 +28,11 @@ import {
   expectSettings,
   type SessionSettings,
 } from './postgresSessions.ts'
+import { explain, measureClient } from './postgresPlans.ts'
 import { listen, makeTeller } from './postgresWakes.ts'
 import { makeRepeats } from './repeats.ts'
 import { makeWakes, refuseToWake } from './wakes.ts'
+import { makeSlowWatch } from './slowStatements.ts'
 import { revocable, sideBySide } from './writer.ts'
 
 const tables = makeTables(kit)
@@ -56,7 +58,7 @@ const MIGRATION = 1_296_387_177
  */
 export async function open(
   { url, pool = POOL, statementMs = STATEMENT_MS, lockMs = LOCK_MS }: PostgresServer,
-  { secretsFile = null }: DatabaseOptions,
+  { secretsFile = null, slow = null }: DatabaseOptions,
 ): Promise<Database> {
   const limits = {
     statement_timeout: String(statementMs),
@@ -68,6 +70,13 @@ export async function open(
   const writing = Math.floor(pool / 2)
   const writers = makePool(url, writing, limits)
   const readers = makePool(url, pool - writing - 1, reading)
+  if (slow) {
+    const measured = makeSlowWatch(slow)
+    for (const each of [writers, readers])
+      each.on('connect', (client) =>
+        measureClient(client, (text, ended) => measured(text, ended, () => explain(readers, text))),
+      )
+  }
   const { run, unfinished, ended } = sideBySide()
   const { untilDone, count } = makeRepeats()
   const endPools = () => Promise.all([readers.end(), writers.end()])

@@ -16,6 +16,8 @@ import type {
 import { makeCommits } from './checkpoints.ts'
 import { kit, type PreparedSelect, type PreparedWrite } from './sqliteKit.ts'
 import { searchedWords } from '../records/words.ts'
+import { makeSlowWatch } from './slowStatements.ts'
+import { measureConnection } from './sqlitePlans.ts'
 import { patiently, timesBusy } from './patience.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
@@ -37,7 +39,7 @@ const LOOK_MS = 500
  */
 export async function open(
   { path }: SqliteFile,
-  { secretsFile = null }: DatabaseOptions,
+  { secretsFile = null, slow = null }: DatabaseOptions,
 ): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const writer = new Sqlite(path, { timeout: BUSY_MS })
@@ -54,6 +56,10 @@ export async function open(
   }
   writer.pragma('foreign_keys = ON')
   const reader = new Sqlite(path, { timeout: BUSY_MS, readonly: true })
+  if (slow) {
+    const measured = makeSlowWatch(slow)
+    for (const each of [writer, reader]) measureConnection(each, measured)
+  }
   const { inTurn, unfinished } = oneAtATime()
   const commits = makeCommits(writer, path)
   const writerQueries: Queries = new Map()

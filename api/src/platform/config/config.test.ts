@@ -22,6 +22,7 @@ describe('contract, Running it: settings', () => {
       demo: true,
       rates: { signIn: 10, uploads: 300, requests: 5, calls: 600 },
       timeShare: 200,
+      slowStatementMs: 500,
     })
   })
 
@@ -98,6 +99,7 @@ describe('contract, Running it: settings', () => {
     [{ PUBLIC_URL: 'music.example' }, /PUBLIC_URL .* origin/],
     [{ PUBLIC_URL: 'https://music.example/app' }, /without a path/],
     [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL is neither/],
+    [{ DATABASE_SLOW_MS: '0.5' }, /DATABASE_SLOW_MS .* whole number from 0 to 3600000/],
     [{ MEDIA_URL: 'ftp://files' }, /MEDIA_URL is neither/],
     [{ MEDIA_ACCEL: 'internal' }, /MEDIA_ACCEL .* a path such as/],
     [

@@ -32,6 +32,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   database: DatabaseLocation
+  /** How long a statement of the database takes to be logged, in milliseconds; 0 logs none. */
+  slowStatementMs: number
   media: MediaLocation
   mail: MailLocation
   /** File for the keys of this installation; null: in the database. */
@@ -111,6 +113,7 @@ export function readConfig(env: Settings, directory: string): Config {
     publicUrl,
     dataDir,
     database: database(),
+    slowStatementMs: integer('DATABASE_SLOW_MS', 500, 3_600_000),
     media: media(),
     mail: mail(),
     secretsFile: secretsFile(),
