@@ -59,6 +59,8 @@ export const {
   spellings,
   imports,
   import_lines,
+  uploads,
+  upload_pieces,
   views,
   audit_records,
   listeners,

@@ -11,6 +11,8 @@ import { slowLine } from './src/slowLine.ts'
 import { aPicture } from './src/uploads.ts'
 
 const MB = 1024 * 1024
+/** What a killed server had not stored yet: less than a piece. */
+const LOST = 2 * MB
 /** Bytes per second: 40 MB take eight seconds. */
 const SLOW = 5 * MB
 /** Seconds of a recording of 40 MB. */
@@ -71,7 +73,7 @@ it('40 MB over a slow line, the server killed at 60 %, the page loaded anew at 8
   first.child.kill('SIGKILL')
   await new Promise((resolve) => first.child.once('exit', resolve))
   await page.getByText('The connection was lost; trying again…', { exact: true }).waitFor()
-  line.stallAt(before + 0.8 * size)
+  line.stallAt(before + 0.8 * size + LOST)
   const second = await startProduct({ ...settings, PORT: new URL(first.url).port })
   await page.getByText('Continuing where it stopped', { exact: true }).waitFor()
   await expectAccessible(page)

@@ -157,7 +157,7 @@ export async function buildApp(options: AppOptions) {
   app.decorate('pictures', pictures ?? makePictures())
   app.decorate('claims', makeClaims({ db, media }))
   app.decorate('storage', makeStorage({ db, limit: config.creatorStorage }))
-  app.decorate('uploads', makeUploads({ media, clock }))
+  app.decorate('uploads', makeUploads({ db, media, storage: app.storage, clock }))
   if (!pictures) app.addHook('onClose', () => app.pictures.close())
   app.addHook('onClose', () => accounts.close?.())
   app.decorate('metrics', metrics)

@@ -12,6 +12,7 @@ import { makeReviewTables } from './tables/reviews.ts'
 import { makeStateTables } from './tables/state.ts'
 import { makeTrackTables } from './tables/tracks.ts'
 import { makeTrashTables } from './tables/trash.ts'
+import { makeUploadTables } from './tables/uploads.ts'
 import { makeUserTables } from './tables/users.ts'
 import { makeViewTables } from './tables/views.ts'
 
@@ -43,6 +44,7 @@ export function makeTables(kit: Kit) {
   const merges = makeMergeTables(kit, { ...people, ...media, ...users })
   const spellings = makeSpellingTables(kit, users)
   const imports = makeImportTables(kit, users)
+  const uploads = makeUploadTables(kit, users)
   const views = makeViewTables(kit, users)
   const plays = makePlayTables(kit, { ...people, ...tracks, ...users })
   return {
@@ -59,6 +61,7 @@ export function makeTables(kit: Kit) {
     ...merges,
     ...spellings,
     ...imports,
+    ...uploads,
     ...views,
     ...plays,
   }

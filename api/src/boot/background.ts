@@ -22,7 +22,7 @@ import { sweepMedia } from '../platform/media/sweep.ts'
 import { wakeDeferred } from '../domain/tracks/life.ts'
 import { purgeTracks } from '../domain/tracks/purge.ts'
 import { purgeTrash } from '../domain/trash/trash.ts'
-import { makeUploads } from '../platform/uploads/uploads.ts'
+import { sweepUploads } from '../platform/uploads/sweep.ts'
 import { writeSummaries } from '../platform/notifications/summaries.ts'
 import { makeDeliverer } from '../platform/webhooks/deliverer.ts'
 import type { Receivers } from '../platform/webhooks/receivers.ts'
@@ -91,9 +91,8 @@ export async function startBackground(options: BackgroundOptions) {
   const cards = regularly(CARDS_EVERY, log, 'Cards could not be drawn ahead', () =>
     cardsAhead.draw(),
   )
-  const uploads = makeUploads({ media, clock })
   const expired = regularly(HOUR, log, 'Expired uploads could not be removed', () =>
-    uploads.sweep(),
+    sweepUploads(db, media, clock()),
   )
   const deferred = regularly(DEFERRALS_EVERY, log, 'Deferred tracks did not come back', () =>
     wakeDeferred(db, clock()),

@@ -39,6 +39,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'track_proposals.proposed_by': 'proposals',
   'tracks.submitted_by': 'submitted_tracks',
   'trash_entries.deleted_by': 'trash',
+  'uploads.owner': '(files that no form has used, for a day)',
   'views.owner': 'views',
   'webhooks.created_by': 'webhooks',
 }

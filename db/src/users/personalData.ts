@@ -40,6 +40,7 @@ export async function personalDataOf(read: Handle, user: number): Promise<Record
 export async function forgetUser(write: Handle, user: number, now: number): Promise<void> {
   const t = write.tables
   await write.db.delete(t.api_tokens).where(eq(t.api_tokens.user, user))
+  await write.db.delete(t.uploads).where(eq(t.uploads.owner, user))
   await write.db.delete(t.notifications).where(eq(t.notifications.user, user))
   await write.db.delete(t.notification_preferences).where(eq(t.notification_preferences.user, user))
   const listener = write.db

@@ -55,13 +55,13 @@ describe('large files of a form', () => {
     expect(loaded).toEqual(loaded.toSorted((one, other) => one - other))
     expect(all.findIndex((sent) => sent.loaded === sent.total)).toBe(all.length - 1)
     expect(continued()).toEqual([])
-    expect(await api.app.uploads.folder.held(api.users.creator.id)).toEqual([])
+    expect((await api.app.uploads.held(api.users.creator.seq)).count).toBe(0)
   })
 
   test('stay where the form was refused, and are not sent again', async ({ api, creator }) => {
     const refused = creator.create('tracks', { data: values({ title: ' ' }), meta: {} })
     await expect(refused).rejects.toThrow(HttpError)
-    expect(await api.app.uploads.folder.held(api.users.creator.id)).toHaveLength(1)
+    expect((await api.app.uploads.held(api.users.creator.seq)).count).toBe(1)
     const calls = watched(api)
     const all: Sent[] = []
     const meta = { onUploadProgress: (sent: Sent) => all.push(sent) }
@@ -112,7 +112,7 @@ describe('large files of a form', () => {
     const failed = creator.create('tracks', { data: values(), meta }).catch((error) => error)
     expect(await failed).toMatchObject({ name: 'AbortError' })
     await vi.waitFor(async () =>
-      expect(await api.app.uploads.folder.held(api.users.creator.id)).toEqual([]),
+      expect((await api.app.uploads.held(api.users.creator.seq)).count).toBe(0),
     )
     expect(continued()).toEqual([])
   })
@@ -122,9 +122,8 @@ describe('large files of a form', () => {
     await creator.create('tracks', { data: title, meta: {} }).catch(() => undefined)
     const take = vi.spyOn(api.app.uploads, 'take').mockImplementationOnce(async () => {
       take.mockRestore()
-      const [held] = await api.app.uploads.folder.held(api.users.creator.id)
-      expect(held).toBeDefined()
-      return api.app.uploads.take(api.users.creator.id, 'nobody’s')
+      expect((await api.app.uploads.held(api.users.creator.seq)).count).toBe(1)
+      return api.app.uploads.take(api.users.creator.seq, 'nobody’s')
     })
     const error = await creator.create('tracks', { data: values(), meta: {} }).catch((one) => one)
     expect(error.body.errors.track_file).toMatch(/^Track file: Its upload is not here/)

@@ -11,6 +11,7 @@ import { openDatabase } from '@melodia/db/engine/open'
 import { secret } from '@melodia/db/secrets'
 import { addTrack } from '@melodia/db/testing/tracks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { uploaded } from '../../platform/uploads/testing/tus.ts'
 import { aTrackForm, pngFile, testApp, type TestApp } from '../../testing/index.ts'
 import { terminal } from './testing/terminal.ts'
 
@@ -60,6 +61,14 @@ describe('contract, Commands: npm run backup and npm run restore', () => {
     expect(await everything('other')).toEqual(await everything('data'))
     expect(await readdir(at('other'))).toEqual(['media', 'melodia.sqlite'])
     expect((await run('media:check', 'other')).said).toMatch(/^All \d+ files are as they were/)
+  })
+
+  test('uploads that no form had used do not come back: their pieces are in no backup', async () => {
+    await uploaded(kit, 'creator', Buffer.from('half a track'))
+    await run('backup b.tar')
+    expect((await run('restore b.tar', 'other')).code).toBe(0)
+    const { rows } = await everything('other')
+    expect([rows['uploads'], rows['upload_pieces']]).toEqual([[], []])
   })
 
   test('where the keys are in a file, the backup does not hold them, and says so', async () => {

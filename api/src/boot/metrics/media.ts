@@ -31,6 +31,14 @@ export function measuredMedia(media: Media, registry: Registry): Media {
     size: counted('size', (key) => media.size(key)),
     open: counted('open', (key, range) => media.open(key, range)),
     sweep: counted('sweep', (isReferenced, graceMs) => media.sweep(isReferenced, graceMs)),
+    pieces: {
+      put: counted('put piece', (file) => media.pieces.put(file)),
+      open: counted('open piece', (key) => media.pieces.open(key)),
+      remove: counted('remove pieces', (keys) => media.pieces.remove(keys)),
+      sweep: counted('sweep pieces', (isReferenced, graceMs) =>
+        media.pieces.sweep(isReferenced, graceMs),
+      ),
+    },
     ping: counted('ping', () => media.ping()),
   }
 }

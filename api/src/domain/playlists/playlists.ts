@@ -57,7 +57,7 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
       const tracks = await findTracks(write, trackIds, owner)
       const values = { ...facts, ...requireAll({ name }), owner: owner?.seq ?? null, tracks }
       const playlist = await createPlaylist(write, { ...values, cover: cover ?? null }, now)
-      if (added.length > 0) await uploadStore.keepRoom(write)
+      if (added.length > 0) await uploadStore.settle(write)
       await auditPlaylist(write, null, playlist, { caller, now })
       await keep(write, playlist)
       return playlist
@@ -83,7 +83,7 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
       const tracks = trackIds && (await findTracks(write, trackIds, ownerOf(existing), existing))
       const changes = { ...facts, cover, tracks }
       const changed = await updatePlaylist(write, scope, id, changes, { now })
-      if (added.length > 0) await uploadStore.keepRoom(write)
+      if (added.length > 0) await uploadStore.settle(write)
       const playlist = existingOrThrow('Playlist', changed)
       await auditPlaylist(write, existing, playlist, { caller, now })
       return playlist

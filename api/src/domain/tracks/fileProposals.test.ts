@@ -19,6 +19,7 @@ import {
   type Person,
   type TestApp,
 } from '../../testing/index.ts'
+import { uploaded } from '../../platform/uploads/testing/tus.ts'
 
 let mark = 1_000
 const aRecording = (seconds = 4) => mp3File(anMp3({ seconds, mark: ++mark }))
@@ -211,6 +212,7 @@ describeDatabase(
       test('come by an upload in parts', async () => {
         const { path } = await ofBoth(state)
         const track_file_upload = await uploaded(
+          kit,
           'otherCreator',
           anMp3({ seconds: 5, mark: ++mark }),
         )
@@ -407,32 +409,5 @@ describeDatabase(
       expect((await get(path)).proposed).toBeNull()
       await small.app.close()
     })
-
-    /** Uploads a whole file by the protocol of resumable uploads. Returns its id. */
-    async function uploaded(person: Person, content: Buffer) {
-      const headers = { authorization: `Bearer ${kit.token(person)}`, 'tus-resumable': '1.0.0' }
-      const made = await kit.app.inject({
-        method: 'POST',
-        url: '/api/v1/uploads',
-        headers: { ...headers, 'upload-length': String(content.length) },
-      })
-      const path = String(made.headers.location)
-      const half = Math.floor(content.length / 2)
-      for (const [at, part] of [
-        [0, content.subarray(0, half)],
-        [half, content.subarray(half)],
-      ] as const)
-        await kit.app.inject({
-          method: 'PATCH',
-          url: path,
-          headers: {
-            ...headers,
-            'content-type': 'application/offset+octet-stream',
-            'upload-offset': String(at),
-          },
-          payload: part,
-        })
-      return path.slice(path.lastIndexOf('/') + 1)
-    }
   },
 )

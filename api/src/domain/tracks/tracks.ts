@@ -99,7 +99,7 @@ export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
         },
         now,
       )
-      await uploadStore.keepRoom(write)
+      await uploadStore.settle(write)
       await auditTrackChange(write, null, track, { caller: actor.caller, now })
       await keep(write, track)
       return track
@@ -142,7 +142,7 @@ export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
         throw unacceptable(PREVIEW_LONGER)
       const credits = await resolveCredits(write, fields, { actor, track: before.seq, now })
       const stored = await saveFiles(write, files, now)
-      if (hasNewFile) await uploadStore.keepRoom(write)
+      if (hasNewFile) await uploadStore.settle(write)
       const wanted = {
         ...(areTextsProposed && { title, ...credits }),
         ...(areFilesProposed && { files: stored }),

@@ -5,10 +5,10 @@ import { callerOf } from '../access/access.ts'
 import { malformed, Problem, tooLarge, unacceptable, wrongType } from '../../kit/http/errors.ts'
 import { MAX_TEXTS } from '../../kit/http/fields.ts'
 import { textsOfJson } from '../../kit/http/jsonForm.ts'
-import type { UploadStore } from '../media/uploadStore.ts'
+import type { ImageStore, UploadStore } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
-import type { TakenUpload } from '../uploads/uploads.ts'
-import { overLimit, withUploads, type FileField, type Form } from './uploadFields.ts'
+import { GONE, type TakenUpload } from '../uploads/uploads.ts'
+import { errorOf, overLimit, withUploads, type FileField, type Form } from './uploadFields.ts'
 import { isText } from '../../kit/text/text.ts'
 
 /** Bytes read ahead of the disk, besides its blocks; with fewer, socket and disk wait for each other. */
@@ -57,7 +57,7 @@ async function staged<Name extends string, Result>(
 ): Promise<Result> {
   const { claims, storage, uploads } = request.server
   const files = new Set<StagedFile>()
-  const taken: TakenUpload[] = []
+  const taken: { upload: TakenUpload; field: FileField }[] = []
   const stored: string[] = []
   let bytes = 0
   /** Bytes of uploads that no form has used: a refused form leaves them, and they count. */
@@ -101,27 +101,34 @@ async function staged<Name extends string, Result>(
       await media.discard(discarded)
       for (const file of discarded) files.delete(file)
     },
+    async settle(write) {
+      for (const { upload, field } of taken)
+        if (!(await upload.use(write))) throw unacceptable(errorOf(field, GONE))
+      if (owner === null) return
+      const { bytes: unused } = await uploads.held(owner, write)
+      await storage.expectRoom(owner, unused, write)
+    },
   }
-  const person = callerOf(request).user.id
+  const person = callerOf(request).user.seq
   if (owner !== null) {
-    held = await uploads.heldBytes(person)
+    held = (await uploads.held(person)).bytes
     await storage.expectRoom(owner, held + filesIn(request))
   }
   let isRefused = true
   try {
-    const form = await withUploads(await read(uploadStore), fields, uploadStore, async (id) => {
+    const sent = await read(uploadStore)
+    const form = await withUploads(sent, fields, uploadStore, async (id, field) => {
       const upload = await uploads.take(person, id)
-      taken.push(upload)
+      taken.push({ upload, field })
       held -= upload.length
       return upload
     })
     const result = await work(form, uploadStore)
     isRefused = false
-    // Uploads that cannot be removed now are removed after a day.
-    await Promise.allSettled(taken.map((upload) => upload.use()))
+    // Pieces that cannot be removed now are swept.
+    await Promise.allSettled(taken.map(({ upload }) => upload.removePieces()))
     return result
   } finally {
-    for (const upload of taken) upload.release()
     await media.discard([...files])
     // Files that cannot be removed now are swept after a day.
     await Promise.allSettled(stored.map((key) => claims.release(key, isRefused)))
@@ -132,17 +139,14 @@ async function staged<Name extends string, Result>(
 function uploadStoreOf(
   request: FastifyRequest,
   media: Media,
-): UploadStore & { owner: number | null } {
+): ImageStore & { owner: number | null } {
   const { user, creator } = callerOf(request)
-  const { pictures, storage } = request.server
+  const { pictures } = request.server
   const owner = creator && user.seq
   return {
     ...media,
     encodePicture: (...asked) => pictures.encode(user.seq, ...asked),
     owner,
-    keepRoom: async (write) => {
-      if (owner !== null) await storage.expectRoom(owner, 0, write)
-    },
   }
 }
 

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { StagedFile } from '../media/media.ts'
 import type { UploadStore } from '../media/uploadStore.ts'
 import { UploadProblem, type TakenUpload } from '../uploads/uploads.ts'
@@ -22,19 +21,15 @@ export interface Form<Name extends string> {
   isJson?: boolean
 }
 
-/** Bytes per read of an upload. */
-const READ_BYTES = 1024 * 1024
-
 /**
  * A form whose named uploads have become staged files, like those that were sent with it. They are
- * copied, so that a refused form leaves them as they are, and that a call that is still writing to
- * an upload cannot change a stored file.
+ * copied, so that a refused form leaves them as they are.
  */
 export async function withUploads<Name extends string>(
   { texts, files, ...form }: Form<Name>,
   fields: Readonly<Record<Name, FileField>>,
   uploadStore: UploadStore,
-  take: (id: string) => Promise<TakenUpload>,
+  take: (id: string, field: FileField) => Promise<TakenUpload>,
 ): Promise<Form<Name>> {
   const rest = { ...texts }
   const all: Partial<Record<Name, readonly StagedFile[]>> = { ...files }
@@ -50,18 +45,22 @@ export async function withUploads<Name extends string>(
       errors[field.upload] = `${field.label} is either sent or uploaded before, not both.`
     else
       try {
-        const upload = await take(id)
+        const upload = await take(id, field)
         if (upload.length > field.maxBytes) throw overLimit(field.upload, field)
-        const source = createReadStream(upload.path, { highWaterMark: READ_BYTES })
-        all[name] = [await uploadStore.stage(source, upload.filename)]
+        all[name] = [await uploadStore.stage(upload.content, upload.filename)]
       } catch (error) {
         if (!(error instanceof UploadProblem)) throw error
-        errors[field.upload] = `${field.label}: ${error.message}`
+        Object.assign(errors, errorOf(field, error.message))
       }
   }
   if (Object.keys(errors).length > 0) throw unacceptable(errors)
   return { ...form, texts: rest, files: all }
 }
+
+/** An error of the field that names an upload. */
+export const errorOf = ({ label, upload = '' }: FileField, sentence: string) => ({
+  [upload]: `${label}: ${sentence}`,
+})
 
 export const overLimit = (name: string, { label, maxBytes }: FileField) => {
   const sentence = `${label} is larger than ${maxBytes / 1024 / 1024} MB.`

@@ -1,4 +1,5 @@
 import {
+  mkdir,
   mkdtemp,
   open,
   readdir,
@@ -49,6 +50,15 @@ describe('a folder as media store', () => {
     const left = join(root, '.staging', 'left')
     await writeFile(left, 'half')
     await utimes(left, twoDaysAgo, twoDaysAgo)
+    await openDisk(root)
+    expect(await readdir(join(root, '.staging'))).toEqual([file.path.split('/').at(-1)])
+  })
+
+  it('loses at the start the uploads of 1.3, which were beside the staged files', async () => {
+    const { file } = await stage('an upload at work in another process')
+    const uploads = join(root, '.staging', 'uploads', 'somebody')
+    await mkdir(uploads, { recursive: true })
+    await writeFile(join(uploads, 'an upload'), 'half')
     await openDisk(root)
     expect(await readdir(join(root, '.staging'))).toEqual([file.path.split('/').at(-1)])
   })

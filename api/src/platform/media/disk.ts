@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { piecesOnDisk } from './diskPieces.ts'
 import { isKey, keyOf } from './keys.ts'
 import type { ByteRange } from '../../kit/http/ranges.ts'
-import { MissingFile, type Media, type Proxy } from './media.ts'
+import { MissingFile, type Media, type Proxy, type StagedFile } from './media.ts'
 import { isMissing, isOlder, openStaging, statIfThere, sync } from './staging.ts'
 
 /** Bytes that are read at once: a stream of 1,000 listeners holds as many of these. */
@@ -25,6 +26,17 @@ export async function openDisk(root: string, proxy: Proxy | null = null): Promis
     return join(root, key)
   }
 
+  async function place(file: StagedFile, target: string) {
+    const folder = dirname(target)
+    // In this order: after a crash, a name in the store never has half a content.
+    await sync(file.path)
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rename(file.path, target)
+    await sync(folder)
+    if (made || !durable.has(folder)) await sync(root)
+    durable.add(folder)
+  }
+
   async function* keys() {
     for (const folder of await readdir(root)) {
       if (!/^[0-9a-f]{2}$/.test(folder)) continue
@@ -43,15 +55,7 @@ export async function openDisk(root: string, proxy: Proxy | null = null): Promis
 
     async commit(file, extension) {
       const key = keyOf(file.sha256, extension)
-      const target = pathOf(key)
-      const folder = dirname(target)
-      // In this order: after a crash, a name in the store never has half a content.
-      await sync(file.path)
-      const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-      await rename(file.path, target)
-      await sync(folder)
-      if (made || !durable.has(folder)) await sync(root)
-      durable.add(folder)
+      await place(file, pathOf(key))
       return { key }
     },
 
@@ -91,6 +95,7 @@ export async function openDisk(root: string, proxy: Proxy | null = null): Promis
       return gone
     },
 
+    pieces: piecesOnDisk(root, place),
     keys,
 
     async ping() {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** Keys of stored files, `<aa>/<sha256>.<ext>`, and what a key alone tells. */
 
 const KEY = /^([0-9a-f]{2})\/(\1[0-9a-f]{62})\.([a-z0-9]{1,8})$/
@@ -14,6 +16,15 @@ export const keyOf = (sha256: string, extension: string) =>
 
 /** Only keys pass, so no other path can be reached through the store. */
 export const isKey = (text: string) => KEY.test(text)
+
+/** What the keys of pieces of uploads begin with. */
+export const PIECES = 'uploads'
+
+const PIECE = new RegExp(`^${PIECES}/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
+
+export const newPieceKey = () => `${PIECES}/${randomUUID()}`
+
+export const isPieceKey = (text: string) => PIECE.test(text)
 
 export const sha256Of = (key: string) => key.slice(3, 67)
 

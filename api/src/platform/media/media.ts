@@ -57,6 +57,23 @@ export type Proxy =
   | { header: 'X-Sendfile' }
 
 /**
+ * Pieces of uploads that no form has used yet, each under a random key, apart from the stored files:
+ * clients are never served one.
+ */
+export interface Pieces {
+  /** Moves a staged file into the store; then it is durable. Returns its new key. */
+  put(file: StagedFile): Promise<string>
+  /** Rejects with MissingFile. The caller reads the stream to its end or destroys it. */
+  open(key: string): Promise<Readable>
+  /** Never rejects for a missing piece. */
+  remove(keys: readonly string[]): Promise<void>
+  /**
+   * Removes pieces for which `isReferenced` is false, if older than `graceMs`. Returns their number.
+   */
+  sweep(isReferenced: (key: string) => Promise<boolean>, graceMs: number): Promise<number>
+}
+
+/**
  * Stored files by content: key `<aa>/<sha256>.<ext>`. Two implementations (disk, S3), one test
  * suite. A file is committed before the row that refers to it, and never deleted with it: `sweep`
  * removes unused files. So after a crash no row lacks its file.
@@ -92,6 +109,7 @@ export interface Media {
    * `graceMs`. Returns their number.
    */
   sweep(isReferenced: (key: string) => Promise<boolean>, graceMs: number): Promise<number>
+  readonly pieces: Pieces
   /** The keys of all stored files, in no particular order. */
   keys(): AsyncIterable<string>
   /** Rejects if the store does not answer or cannot be written. */

@@ -14,9 +14,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { contentTypeOf, isKey, keyOf } from './keys.ts'
+import { contentTypeOf, isKey, isPieceKey, keyOf, newPieceKey, PIECES } from './keys.ts'
 import type { ByteRange } from '../../kit/http/ranges.ts'
-import { MissingFile, StoreBusy, type Media } from './media.ts'
+import { MissingFile, StoreBusy, type Media, type StagedFile } from './media.ts'
 import type { S3Location } from './s3Url.ts'
 import { openStaging } from './staging.ts'
 
@@ -83,9 +83,39 @@ export async function openS3(options: S3Options): Promise<Media> {
     }
   }
 
-  async function* objects(): AsyncGenerator<S3Object & { Key: string }> {
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
-      for (const { Key = '', ...object } of Contents) if (isKey(Key)) yield { Key, ...object }
+  async function* objects(Prefix?: string): AsyncGenerator<S3Object & { Key: string }> {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+      for (const { Key = '', ...object } of Contents) yield { Key, ...object }
+  }
+
+  async function* files() {
+    for await (const object of objects()) if (isKey(object.Key)) yield object
+  }
+
+  async function put(file: StagedFile, Key: string, describing: object = {}) {
+    const upload = new Upload({
+      client,
+      partSize: PART_BYTES,
+      queueSize: PARTS_AT_ONCE,
+      params: { Bucket, Key, Body: createReadStream(file.path), ...describing, ...DIGEST },
+    })
+    await upload.done()
+    await discard([file])
+  }
+
+  async function get(Key: string, Range?: string) {
+    const found = await client
+      .send(new GetObjectCommand({ Bucket, Key, Range }))
+      .catch((error: unknown) => {
+        throw isStatus(error, 404) ? new MissingFile(Key) : error
+      })
+    const stream = found.Body
+    if (!(stream instanceof Readable)) throw new Error('The store has sent no stream')
+    return { ...found, stream }
+  }
+
+  async function remove(Key: string) {
+    await client.send(new DeleteObjectCommand({ Bucket, Key }))
   }
 
   async function ping() {
@@ -100,27 +130,14 @@ export async function openS3(options: S3Options): Promise<Media> {
 
     async commit(file, extension) {
       const Key = keyOf(file.sha256, extension)
-      const upload = new Upload({
-        client,
-        partSize: PART_BYTES,
-        queueSize: PARTS_AT_ONCE,
-        params: {
-          Bucket,
-          Key,
-          Body: createReadStream(file.path),
-          ContentType: contentTypeOf(Key),
-          CacheControl: 'private, max-age=31536000, immutable',
-          ...DIGEST,
-        },
+      await put(file, Key, {
+        ContentType: contentTypeOf(Key),
+        CacheControl: 'private, max-age=31536000, immutable',
       })
-      await upload.done()
-      await discard([file])
       return { key: Key }
     },
 
-    async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
-    },
+    remove,
 
     async size(key) {
       return (await head(key))?.ContentLength ?? null
@@ -130,14 +147,10 @@ export async function openS3(options: S3Options): Promise<Media> {
       if (!isKey(key)) throw new MissingFile(key)
       if (range && range.end < range.start) throw noSuchPart(key, range)
       const Range = range && `bytes=${range.start}-${range.end}`
-      const found = await client
-        .send(new GetObjectCommand({ Bucket, Key: key, Range }))
-        .catch((error: unknown) => {
-          if (isStatus(error, 404)) throw new MissingFile(key)
-          throw range && isStatus(error, 416) ? noSuchPart(key, range) : error
-        })
-      const stream = found.Body
-      if (!(stream instanceof Readable)) throw new Error('The store has sent no stream')
+      const found = await get(key, Range).catch((error: unknown) => {
+        throw range && isStatus(error, 416) ? noSuchPart(key, range) : error
+      })
+      const { stream } = found
       const bytes = sizeOf(found)
       // A range that exceeds the file is delivered shortened.
       if (range && range.end >= bytes) {
@@ -148,24 +161,51 @@ export async function openS3(options: S3Options): Promise<Media> {
     },
 
     async sweep(isReferenced, graceMs) {
-      const isOld = (at: Date | undefined) => at !== undefined && Date.now() - +at > graceMs
       let gone = await sweepStaging(graceMs)
-      for await (const { Key, LastModified } of objects()) {
-        if (!isOld(LastModified) || (await isReferenced(Key))) continue
+      for await (const { Key, LastModified } of files()) {
+        if (!isOlder(LastModified, graceMs) || (await isReferenced(Key))) continue
         // It may have been committed again meanwhile.
-        if (!isOld((await head(Key))?.LastModified)) continue
-        await client.send(new DeleteObjectCommand({ Bucket, Key }))
+        if (!isOlder((await head(Key))?.LastModified, graceMs)) continue
+        await remove(Key)
         gone++
       }
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
       for (const { Key, UploadId, Initiated } of Uploads)
-        if (isOld(Initiated))
+        if (isOlder(Initiated, graceMs))
           await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
       return gone
     },
 
     async *keys() {
-      for await (const { Key } of objects()) yield Key
+      for await (const { Key } of files()) yield Key
+    },
+
+    pieces: {
+      async put(file) {
+        const key = newPieceKey()
+        await put(file, key)
+        return key
+      },
+
+      async open(key) {
+        if (!isPieceKey(key)) throw new MissingFile(key)
+        return (await get(key)).stream
+      },
+
+      async remove(keys) {
+        await Promise.all(keys.map(remove))
+      },
+
+      async sweep(isReferenced, graceMs) {
+        let gone = 0
+        for await (const { Key, LastModified } of objects(`${PIECES}/`)) {
+          if (!isPieceKey(Key) || !isOlder(LastModified, graceMs)) continue
+          if (await isReferenced(Key)) continue
+          await remove(Key)
+          gone++
+        }
+        return gone
+      },
     },
 
     ping,
@@ -179,6 +219,9 @@ export async function openS3(options: S3Options): Promise<Media> {
   const { origin } = new URL(await address(keyOf('0'.repeat(64), 'mp3'), 1000))
   return { ...media, direct: { origin, address } }
 }
+
+const isOlder = (at: Date | undefined, ageMs: number) =>
+  at !== undefined && Date.now() - +at > ageMs
 
 const isStatus = (error: unknown, status: number) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status

@@ -15,14 +15,15 @@ export async function openStaging(folder: string) {
   /** Removes files older than `graceMs`. Returns their number. */
   async function sweep(graceMs: number) {
     let gone = 0
-    for (const entry of await readdir(folder, { withFileTypes: true })) {
-      // A folder is that of the uploads that continue, which are swept apart.
-      if (!entry.isFile() || !(await isOlder(join(folder, entry.name), graceMs))) continue
-      await rm(join(folder, entry.name), { force: true })
+    for (const name of await readdir(folder)) {
+      if (!(await isOlder(join(folder, name), graceMs))) continue
+      await rm(join(folder, name), { force: true })
       gone++
     }
     return gone
   }
+  // Until 1.3 uploads that continue were here. Those under way at the upgrade are sent anew.
+  await rm(join(folder, 'uploads'), { recursive: true, force: true })
   await sweep(STALE_MS)
 
   return {

@@ -16,6 +16,9 @@ export interface ImageStore extends Media {
 
 /** The store used for the files of one form. */
 export interface UploadStore extends ImageStore {
-  /** Throws if the owner exceeds their storage, in the transaction that has written the files. */
-  keepRoom(write: Handle): Promise<void>
+  /**
+   * Call it in the transaction that has written the files: the uploads that the form names are used up.
+   * Throws if another form has used one, or if the owner exceeds their storage.
+   */
+  settle(write: Handle): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
 
 /**
- * One call at a time for each upload, as `@tus/server` asks for; its own waits in a loop that
+ * One call at a time for each upload in this process (between processes its offset decides), as `@tus/server` asks for; its own waits in a loop that
  * takes a whole processor. A new call asks the present one to end, which may hang after a broken
  * connection.
  */

@@ -29,12 +29,12 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadRoutesOptions> = asyn
   app,
   { rates, clock },
 ) => {
-  const { uploads, storage } = app
+  const { uploads } = app
   const config = { access: 'uploader', counted: true, isForConfirmed: true } as const
   const schema = { tags: ['uploads'] }
   // The library is loaded with the first upload, so that a start does not wait for it.
   let tus: Promise<ReturnType<typeof import('./tus.ts').makeTus>> | null = null
-  const open = async () => (await import('./tus.ts')).makeTus(uploads.folder, clock)
+  const open = async () => (await import('./tus.ts')).makeTus(uploads, clock)
 
   // The body stays a stream, which the protocol reads.
   app.addContentTypeParser(BYTES, (_request, _body, done) => done(null))
@@ -46,7 +46,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadRoutesOptions> = asyn
   })
 
   async function pass(request: FastifyRequest, reply: FastifyReply, id: string | null) {
-    const person = callerOf(request).user.id
+    const person = callerOf(request)
     const { call, end } = webCall(request)
     try {
       const { status, headers } = await (await (tus ??= open())).answer(call, person, id)
@@ -59,7 +59,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadRoutesOptions> = asyn
   /** The id of an upload of the caller. */
   async function ownOf(request: FastifyRequest<{ Params: ById }>) {
     const id = idOf(request, 'Upload')
-    if (await uploads.folder.get(callerOf(request).user.id, id)) return id
+    if (await uploads.get(callerOf(request).user.seq, id)) return id
     throw notFound('Upload')
   }
 
@@ -82,13 +82,9 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadRoutesOptions> = asyn
     },
     async (request, reply) => {
       const { user, creator } = callerOf(request)
-      const length = lengthOf(request)
+      checkLength(request)
       if (creator) await rates.countFile(user)
-      return uploads.inTurn(async () => {
-        const held = await uploads.expectFewer(user.id)
-        if (creator) await storage.expectRoom(user.seq, held + length)
-        return pass(request, reply, null)
-      })
+      return pass(request, reply, null)
     },
   )
 
@@ -142,8 +138,8 @@ const otherVersion = () =>
     headers: { 'tus-version': TUS_VERSION },
   })
 
-/** Whole size of a new upload, within the limits of the largest file of a form. */
-function lengthOf({ headers }: FastifyRequest) {
+/** A new upload has a whole size, within the limits of the largest file of a form. */
+function checkLength({ headers }: FastifyRequest) {
   const sent = headers['upload-length']
   if (typeof sent !== 'string' || !/^\d{1,15}$/.test(sent))
     throw malformed('Upload-Length says how many bytes the file has.')
@@ -151,5 +147,4 @@ function lengthOf({ headers }: FastifyRequest) {
   if (length === 0) throw unacceptable({ 'Upload-Length': 'The file is empty.' })
   if (length > LIMITS.audioBytes)
     throw tooLarge(`The file is larger than ${LIMITS.audioBytes / 1024 / 1024} MB.`)
-  return length
 }

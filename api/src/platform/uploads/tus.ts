@@ -2,9 +2,10 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import { API_BASE } from '@melodia/contract/session'
 import { newId } from '@melodia/db/records/id'
 import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server'
-import { conflict, malformed, notFound, tooLarge } from '../../kit/http/errors.ts'
-import { expiryOf, type UploadFolder } from './folder.ts'
+import type { Caller } from '../access/access.ts'
+import { malformed, notFound, tooLarge } from '../../kit/http/errors.ts'
 import { makeLocks } from './locks.ts'
+import type { Uploads } from './uploads.ts'
 
 const EXTENSIONS = ['creation', 'expiration', 'termination']
 
@@ -13,71 +14,73 @@ const DRAIN_MS = 100
 /** Longest file name that is kept. */
 const NAME_LENGTH = 255
 
+type Uploader = Pick<Caller, 'user' | 'creator'>
+
 /** The uploads of one person as `@tus/server` sees them. */
 class PersonsUploads extends DataStore {
   override extensions = EXTENSIONS
-  readonly folder: UploadFolder
-  readonly person: string
+  readonly uploads: Uploads
+  readonly owner: number
+  readonly isCreator: boolean
 
-  constructor(folder: UploadFolder, person: string) {
+  constructor(uploads: Uploads, { user, creator }: Uploader) {
     super()
-    this.folder = folder
-    this.person = person
+    this.uploads = uploads
+    this.owner = user.seq
+    this.isCreator = creator !== null
   }
 
   override async create(upload: TusUpload) {
     const { id, size = 0, metadata } = upload
     const filename = (metadata?.['filename'] ?? '').slice(0, NAME_LENGTH)
-    await this.folder.create(this.person, { id, length: size, filename })
+    await this.uploads.create(this, { id, length: size, filename })
     return upload
   }
 
   override async getUpload(id: string) {
-    const found = await this.folder.get(this.person, id)
+    const found = await this.uploads.get(this.owner, id)
     if (!found) throw ERRORS.FILE_NOT_FOUND
     const { offset, length, filename } = found
     return new TusUpload({ id, offset, size: length, ...(filename && { metadata: { filename } }) })
   }
 
   override write(source: AsyncIterable<Uint8Array>, id: string, offset: number) {
-    return this.folder.write(this.person, id, source, offset)
+    return this.uploads.write(this.owner, id, source, offset)
   }
 
   override remove(id: string) {
-    return this.folder.remove(this.person, id)
+    return this.uploads.remove(this.owner, id)
   }
 }
 
-/** The protocol (https://tus.io/protocols/resumable-upload), over uploads that are kept in a folder. */
-export function makeTus(folder: UploadFolder, clock: () => number) {
+/** The protocol (https://tus.io/protocols/resumable-upload), over uploads in database and media store. */
+export function makeTus(uploads: Uploads, clock: () => number) {
   const locker = makeLocks()
 
   /** The server's own clock decides on the expiry, not the library's. */
-  async function expiryHeader(person: string, id: string) {
-    const found = await folder.get(person, id)
+  async function expiryHeader(owner: number, id: string) {
+    const found = await uploads.get(owner, id)
     return found && found.offset < found.length
-      ? { 'upload-expires': new Date(expiryOf(found)).toUTCString() }
+      ? { 'upload-expires': new Date(found.expires_at).toUTCString() }
       : {}
   }
 
-  async function refusal(status: number, text: string, person: string, id: string | null) {
-    const sentence = text.trim().replace(/\.?$/, '.')
-    if (status === 409) {
-      const upload = id ? await folder.get(person, id) : null
-      return conflict(`The upload continues at byte ${upload?.offset ?? 0}.`)
-    }
+  async function refusal(status: number, text: string, owner: number, id: string | null) {
+    if (status === 409 && id !== null) return uploads.elsewhere(owner, id)
     if (status === 413) return tooLarge('More bytes were sent than the upload has.')
-    return status === 404 || status === 410 ? notFound('Upload') : malformed(sentence)
+    if (status === 404 || status === 410) return notFound('Upload')
+    return malformed(text.trim().replace(/\.?$/, '.'))
   }
 
   return {
     /** Answers a call of this person with status and headers. Throws a Problem if it is refused. */
-    async answer(call: Request, person: string, id: string | null) {
+    async answer(call: Request, person: Uploader, id: string | null) {
+      const owner = person.user.seq
       let failure: unknown
       const server = new Server({
         path: `${API_BASE}/uploads`,
         relativeLocation: true,
-        datastore: new PersonsUploads(folder, person),
+        datastore: new PersonsUploads(uploads, person),
         locker,
         lockDrainTimeout: DRAIN_MS,
         maxSize: LIMITS.audioBytes,
@@ -87,14 +90,14 @@ export function makeTus(folder: UploadFolder, clock: () => number) {
         onResponseError: (_request, error) => void (failure = error),
       })
       const reply = await server.handleWeb(call)
-      // Its own errors have a status; others are those of the disk.
+      // Its own errors have a status; others are ours, of the media store or the database.
       if (failure instanceof Error && !('status_code' in failure)) throw failure
-      if (reply.status >= 400) throw await refusal(reply.status, await reply.text(), person, id)
+      if (reply.status >= 400) throw await refusal(reply.status, await reply.text(), owner, id)
       const made = reply.headers.get('location')?.split('/').at(-1)
       const about = made ?? (call.method === 'DELETE' ? null : id)
       return {
         status: reply.status,
-        headers: { ...own(reply.headers), ...(about && (await expiryHeader(person, about))) },
+        headers: { ...own(reply.headers), ...(about && (await expiryHeader(owner, about))) },
       }
     },
   }

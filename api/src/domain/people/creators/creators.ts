@@ -127,7 +127,7 @@ export function makeCreators({ db, clock, expectFreshSession }: CreatorsOptions)
       await refuseTakenName(write, facts.name, { except: id, instead: ANOTHER_NAME })
       const images = await nextImages(write, before.images, { existingImages, added }, now)
       const changed = await updateCreator(write, id, { ...facts, images }, { now })
-      if (added.length > 0) await uploadStore.keepRoom(write)
+      if (added.length > 0) await uploadStore.settle(write)
       const creator = existingOrThrow('Creator', changed)
       await auditCreator(write, before, creator, { caller, now })
       return creator

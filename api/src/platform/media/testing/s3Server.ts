@@ -71,7 +71,7 @@ export async function startS3Server({ bucket, ...signer }: Signer & { bucket: st
         objects.delete(key)
         return void reply.writeHead(204).end()
       case 'GET bucket list':
-        return list(reply, query.get('continuation-token') ?? '')
+        return list(reply, query.get('prefix') ?? '', query.get('continuation-token') ?? '')
       case 'GET bucket uploads':
         return xml(reply, 'ListMultipartUploadsResult', [...uploads].map(describeUpload).join(''))
       case 'POST object uploads': {
@@ -135,8 +135,8 @@ export async function startS3Server({ bucket, ...signer }: Signer & { bucket: st
     reply.end(method === 'HEAD' ? undefined : content.subarray(start, end + 1))
   }
 
-  function list(reply: ServerResponse, after: string) {
-    const keys = [...objects.keys()].sort().filter((key) => key > after)
+  function list(reply: ServerResponse, prefix: string, after: string) {
+    const keys = [...objects.keys()].sort().filter((key) => key.startsWith(prefix) && key > after)
     const page = keys.slice(0, LIST_PAGE)
     const contents = page.map((key) => {
       const { content, modified } = objects.get(key)!

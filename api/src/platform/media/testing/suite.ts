@@ -129,6 +129,38 @@ export function describeMedia(name: string, openEmpty: () => Promise<MediaUnderT
       await media.commit(staged, 'mp3')
     })
 
+    const keepPiece = async (content: Buffer | string) => media.pieces.put(await stage(content))
+
+    it('keeps pieces of uploads apart from the files, each under a key of its own', async () => {
+      const content = randomBytes(8 * 1024 * 1024)
+      const [one, same] = [await keepPiece(content), await keepPiece(content)]
+      expect(one).not.toBe(same)
+      expect((await buffer(await media.pieces.open(one))).equals(content)).toBe(true)
+      expect((await media.keys()[Symbol.asyncIterator]().next()).done).toBe(true)
+      expect(await media.sweep(async () => false, NO_GRACE)).toBe(0)
+      await expect(media.open(one)).rejects.toThrow(MissingFile)
+      await media.pieces.remove([one, one])
+      await expect(media.pieces.open(one)).rejects.toThrow(MissingFile)
+      expect((await buffer(await media.pieces.open(same))).equals(content)).toBe(true)
+    })
+
+    it('sweeps pieces that no upload has, once they are old enough, and no files', async () => {
+      const { key } = await keep('a file')
+      expect(await media.pieces.sweep(async () => false, NO_GRACE)).toBe(0)
+      const keys = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(keepPiece))
+      expect(await media.pieces.sweep(async () => false, DAY)).toBe(0)
+      const isReferenced = async (piece: string) => piece === keys[1]
+      expect(await media.pieces.sweep(isReferenced, NO_GRACE)).toBe(4)
+      expect(String(await buffer(await media.pieces.open(keys[1]!)))).toBe('b')
+      expect(String(await read(key))).toBe('a file')
+    })
+
+    it('takes nothing but pieces for pieces', async () => {
+      const { key } = await keep('a file')
+      for (const other of [key, '../x', 'uploads/../x', 'uploads/x'])
+        await expect(media.pieces.open(other)).rejects.toThrow(MissingFile)
+    })
+
     it('answers a ping', () => expect(media.ping()).resolves.toBeUndefined())
   })
 }
