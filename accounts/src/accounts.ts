@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyPluginAsync } from 'fastify'
 import { accountById } from '@melodia/db/accounts'
 import { isSessionAlive, purgeExpiredPayloads } from '@melodia/db/accounts/payloads'
+import { isBusy } from '@melodia/db/engine/errors'
 import { purgeRates } from '@melodia/db/rates'
 import { makeAdapter } from './adapter.ts'
 import { loadAssets } from './assets.ts'
@@ -19,7 +20,7 @@ import { ME } from './me/area.ts'
 import type { AccountsOptions, Belongings } from './options.ts'
 import type { Parts } from './parts.ts'
 import { personById, personOfSession, type Person } from './people.ts'
-import { CLIENT_ID, makeProvider } from './provider.ts'
+import { askForPatience, CLIENT_ID, makeProvider } from './provider.ts'
 import { accountsRoutes } from './routes.ts'
 import { checkPassword, type PasswordCheck } from './credentials/checkPassword.ts'
 import { makeTries } from './tries.ts'
@@ -130,7 +131,10 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
       frame,
       needsSecondFactor,
     })
-    made.on('server_error', (_ctx, error) => failed(error))
+    made.on('server_error', (ctx, error) => {
+      failed(error)
+      if (isBusy(error)) askForPatience(ctx)
+    })
     made.on('grant.error', (_ctx, error) => {
       if (/already consumed/.test(String(error.error_detail)))
         logEvent(log, 'authn_token_reuse', { account: null })

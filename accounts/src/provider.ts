@@ -2,11 +2,12 @@ import Keygrip from 'keygrip'
 import { errors, interactionPolicy, Provider, type Adapter, type JWK } from 'oidc-provider'
 import type { CookiesSetOptions, ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '@melodia/db/database'
+import { isBusy } from '@melodia/db/engine/errors'
 import { widePath, type CookieNames } from './cookies.ts'
 import { SIGNATURE } from './keys.ts'
 import { personById } from './people.ts'
 import { renderPage, type Frame, type Page } from './pages/layout.ts'
-import { badRequest, expired, failed } from './pages/problems.ts'
+import { badRequest, busy, expired, failed, RETRY_AFTER } from './pages/problems.ts'
 import { signedOutPage } from './pages/signOut.ts'
 import { makeSignOut } from './signOut.ts'
 
@@ -226,9 +227,17 @@ function renderError(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error, frame
     error instanceof errors.SessionNotFound
       ? expired(frame.appUrl)
       : out.error === 'server_error'
-        ? failed(frame.appUrl)
+        ? (isBusy(error) ? busy : failed)(frame.appUrl)
         : badRequest(frame.appUrl, out.error_description)
   show(ctx, page, frame)
+}
+
+/** Says when to try again, in place of an error of ours: on a page, or as JSON (RFC 6749, section 5.2). */
+export function askForPatience(ctx: KoaContextWithOIDC) {
+  if (ctx.type === 'application/json')
+    ctx.body = { error: 'temporarily_unavailable', error_description: 'try again in a moment' }
+  ctx.status = 503
+  ctx.set('retry-after', RETRY_AFTER)
 }
 
 function show(ctx: KoaContextWithOIDC, page: Page, frame: Frame) {

@@ -1,12 +1,21 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { isBusy } from '@melodia/db/engine/errors'
 import type { Parts } from './parts.ts'
 import { securityHeaders } from './headers.ts'
 import { interactionRoutes } from './signIn/routes.ts'
 import { isOwnForm } from './origin.ts'
 import { meRoutes } from './me/routes.ts'
 import type { Page } from './pages/layout.ts'
-import { badRequest, failed, foreignForm, notFound, tooManyTries } from './pages/problems.ts'
+import {
+  badRequest,
+  busy,
+  failed,
+  foreignForm,
+  notFound,
+  RETRY_AFTER,
+  tooManyTries,
+} from './pages/problems.ts'
 import { emailRoutes } from './links/emailRoutes.ts'
 import { resetRoutes } from './links/resetRoutes.ts'
 import { showPage } from './showPage.ts'
@@ -80,6 +89,7 @@ export function accountsRoutes(parts: Parts): FastifyPluginAsync {
       if (statusCode === 429) return tooManyCalls(request, reply.headers(error.headers ?? {}))
       if (statusCode < 500) return show(reply, badRequest(frame.appUrl, undefined))
       log.error({ err: error }, 'accounts: failed')
+      if (isBusy(error)) return show(reply.header('retry-after', RETRY_AFTER), busy(frame.appUrl))
       return show(reply, failed(frame.appUrl))
     })
     app.setNotFoundHandler((_request, reply) => show(reply, notFound(frame.appUrl)))

@@ -66,3 +66,14 @@ export const failed = (appUrl: string) =>
     'This is our mistake, and we have noted it. Go back to Melødia and try again in a moment.',
     appUrl,
   )
+
+/** When to try again after it, in seconds. */
+export const RETRY_AFTER = '1'
+
+export const busy = (appUrl: string) =>
+  problem(
+    503,
+    'Melødia is busy',
+    'That could not be done at this moment. Wait a few seconds and try again.',
+    appUrl,
+  )
