@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createDatabase } from '@melodia/db/testing/postgresDatabase'
-import { startPooler } from '@melodia/db/testing/postgresPooler'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { startPooler, type Pooler } from '@melodia/db/testing/postgresPooler'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { startProduct } from './src/product.ts'
 import { accessToken } from './src/token.ts'
 
@@ -13,11 +13,13 @@ const ROOT = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 let folder: string
 let database: string
+let pooler: Pooler
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'melodia-pooler-'))
   database = await createDatabase(inject('postgresUrl'), inject('postgresUrl'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => pooler.stop())
 
 /** What somebody sees at the terminal where the start is refused, and the exit code. */
 const refusal = (command: string[], settings: Record<string, string>) =>
@@ -30,7 +32,7 @@ const refusal = (command: string[], settings: Record<string, string>) =>
   )
 
 it('behind PgBouncer in session mode people sign in and write; while it is away they hear when to try again', async () => {
-  let pooler = await startPooler(database)
+  pooler = await startPooler(database)
   const product = await startProduct({ DATA_DIR: folder, DATABASE_URL: pooler.url })
   const token = await accessToken(product.url, 'admin@melodia.example')
   const call = async (path: string, options?: RequestInit) => {
@@ -57,11 +59,10 @@ it('behind PgBouncer in session mode people sign in and write; while it is away 
   expect(list.text).toContain('The Healed')
   expect(list.text).not.toContain('The Cut Off')
   await product.stop()
-  await pooler.stop()
 })
 
 it('PgBouncer in transaction mode is refused by server and commands, in a sentence that says what to do', async () => {
-  const pooler = await startPooler(database, { pool_mode: 'transaction' })
+  pooler = await startPooler(database, { pool_mode: 'transaction' })
   for (const command of [['api/start.js'], ['api/command.js', 'admin', 'list']])
     expect(await refusal(command, { DATABASE_URL: pooler.url })).toMatchObject({
       code: 1,
@@ -69,5 +70,4 @@ it('PgBouncer in transaction mode is refused by server and commands, in a senten
         /^The database cannot be opened\. DATABASE_URL leads to a pooler .* Set pool_mode = session .*\n$/,
       ),
     })
-  await pooler.stop()
 })

@@ -110,8 +110,14 @@ describe('behind PgBouncer in session mode', () => {
 })
 
 describe('a pooler that would not do', () => {
+  let pooler: Pooler | null = null
+  afterEach(async () => {
+    await pooler?.stop()
+    pooler = null
+  })
+
   it.each(['transaction', 'statement'])('is refused: pool_mode = %s', async (pool_mode) => {
-    const pooler = await startPooler(url, { pool_mode, server_round_robin: '1' })
+    pooler = await startPooler(url, { pool_mode, server_round_robin: '1' })
     const error = await failure(openDatabase(through(pooler)))
     expect(String(error)).toMatch(/leads to a pooler that .* Set pool_mode = session/)
     const locks = await withClient(url, async (client) => {
@@ -122,14 +128,12 @@ describe('a pooler that would not do', () => {
       return rows.length
     })
     expect(locks).toBe(0)
-    await pooler.stop()
   })
 
   it('is refused if it has too few connections', async () => {
-    const pooler = await startPooler(url, { default_pool_size: '1' })
+    pooler = await startPooler(url, { default_pool_size: '1' })
     const error = await failure(openDatabase(through(pooler)))
     expect(String(error)).toMatch(/no connection within ten seconds.* default_pool_size/)
-    await pooler.stop()
   })
 
   it('is refused if it loses settings', async () => {
