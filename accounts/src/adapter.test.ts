@@ -1,5 +1,5 @@
 import { describeDatabases } from '@melodia/db/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeAdapter, MOST_SESSIONS } from './adapter.ts'
 
 const NOW = 1_800_000_000_000
@@ -36,6 +36,22 @@ describeDatabases("the provider's state", (db) => {
       expect(await isThere(id)).toBe(true)
     await start('3', 9_000)
     expect(await isThere('4')).toBe(true)
+  })
+
+  test('times are the same in a process whose machine has a fast clock', async () => {
+    const seconds = NOW / 1000
+    const machine = vi.spyOn(Date, 'now')
+    try {
+      machine.mockReturnValue(NOW)
+      await adapterOf('AuthorizationCode').upsert('code', { iat: seconds, exp: seconds + 60 }, 60)
+      machine.mockReturnValue(NOW + 90_000)
+      expect(await adapterOf('AuthorizationCode').find('code')).toEqual({
+        iat: seconds + 90,
+        exp: seconds + 150,
+      })
+    } finally {
+      machine.mockRestore()
+    }
   })
 
   test('of two exchanges of one code at the same time, one gets through', async () => {

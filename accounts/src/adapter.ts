@@ -19,11 +19,21 @@ export const MOST_SESSIONS = 100
 /** The provider counts in seconds. */
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-function restore(stored: StoredPayload | null): AdapterPayload | undefined {
+/** A payload whose times are so many seconds later. */
+function later(payload: AdapterPayload, by: number): AdapterPayload {
+  const { iat, exp } = payload
+  return {
+    ...payload,
+    ...(iat !== undefined && { iat: iat + by }),
+    ...(exp !== undefined && { exp: exp + by }),
+  }
+}
+
+function restore(stored: StoredPayload | null, ahead: number): AdapterPayload | undefined {
   if (!stored) return undefined
   const { [SEEN]: _, ...payload } = stored.payload
   return {
-    ...payload,
+    ...later(payload, ahead),
     ...(stored.consumed_at !== null && { consumed: seconds(stored.consumed_at) }),
   }
 }
@@ -44,6 +54,10 @@ export function makeAdapter(
   clock: () => number,
   agent: () => string | undefined = () => undefined,
 ): Adapter {
+  // The provider judges by the clock of this machine, and the next call of a sign-in may reach another
+  // one: times are stored by the clock that all share.
+  const ahead = () => seconds(Date.now() - clock())
+  const found = (stored: StoredPayload | null) => restore(stored, ahead())
   const seen = () =>
     model === 'Session' && { [SEEN]: { agent: agent()?.slice(0, 300) ?? '', at: clock() } }
 
@@ -60,11 +74,12 @@ export function makeAdapter(
       if (isOfNobody(payload)) return
       const account_id = payload.result?.login?.accountId ?? payload.accountId ?? null
       const now = clock()
+      const stored = { ...later(payload, -ahead()), ...seen() }
       await db.write(async (write) => {
         await upsertPayload(write, {
           model,
           id,
-          payload: { ...payload, ...seen() },
+          payload: stored,
           grant_id: payload.grantId ?? null,
           uid: payload.uid ?? null,
           account_id,
@@ -75,9 +90,9 @@ export function makeAdapter(
           await endSurplusSessions(write, account_id, { but: id, most: MOST_SESSIONS })
       })
     },
-    find: async (id) => restore(await findPayload(db.read, model, id)),
-    findByUid: async (uid) => restore(await findPayloadByUid(db.read, model, uid)),
-    findByUserCode: async (code) => restore(await findPayloadByUserCode(db.read, model, code)),
+    find: async (id) => found(await findPayload(db.read, model, id)),
+    findByUid: async (uid) => found(await findPayloadByUid(db.read, model, uid)),
+    findByUserCode: async (code) => found(await findPayloadByUserCode(db.read, model, code)),
     /** If a code is exchanged twice at the same time, exactly one exchange succeeds. */
     async consume(id) {
       const now = clock()
