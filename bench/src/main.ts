@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BESIDE_FLOOR, BUDGETS, LIST_MS, type Budget, type Measure } from './budgets.ts'
+import { throughFaults } from './faults/faults.ts'
 import { median } from './floor/measure.ts'
 import { besideFloor } from './floor/run.ts'
 import { idleMemory } from './memory.ts'
@@ -91,6 +92,16 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     )
     report('steady plays, acknowledged a second', rate)
     report('steady plays: lost, doubled or counted wrongly', mistakes)
+  },
+
+  async faults() {
+    const { done, mistakes } = await throughFaults(join(folder, 'faults'))
+    const { published, artists, plays } = done
+    remark(
+      `faults: ${published.length} tracks published, ${artists.length} artists, ${plays} plays`,
+    )
+    mistakes.forEach(remark)
+    report('four processes through faults: lost, doubled, wrong or not healed', mistakes.length)
   },
 
   async writers() {

@@ -4,7 +4,7 @@ import { startPostgres } from '@melodia/db/testing/postgresServer'
 import { freePort } from '@melodia/e2e/product'
 import { signedIn, type Product } from '../products.ts'
 import { copyTracks } from './copies.ts'
-import { delayed } from './delay.ts'
+import { lineTo } from './line.ts'
 import { DATABASE, startAll, usage } from './processes.ts'
 import { CALLERS, pendingTracks, signUp, type Caller } from './traffic.ts'
 
@@ -17,9 +17,9 @@ const LOOK_MS = 50
 /** Creates, changes, decisions and plays by several processes on one PostgreSQL, near and far. */
 export async function writers(folder: string) {
   const database = await startPostgres(DATABASE)
-  const proxy = await delayed(Number(new URL(database.url).port), DELAY_MS)
+  const line = await lineTo(Number(new URL(database.url).port), DELAY_MS)
   const far = new URL(database.url)
-  far.port = String(proxy.port)
+  far.port = String(line.port)
   // Sign-ins belong to the address.
   const PORT = String(await freePort())
   const start = (processes: number, DATABASE_URL: string) =>
@@ -49,7 +49,7 @@ export async function writers(folder: string) {
       }
     return results
   } finally {
-    proxy.close()
+    line.close()
     await database.stop()
   }
 }

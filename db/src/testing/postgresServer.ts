@@ -8,6 +8,8 @@ import { freePort, logged, stopped, unprivileged, type Owner } from './postgresP
 export interface PostgresServer {
   /** Url of the database `postgres`, as a superuser. */
   url: string
+  /** Ends it, with all connections, and starts it again on the same data and port. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,11 +44,13 @@ export async function startPostgres(options: readonly string[] = CHEAP): Promise
   }
   const port = await freePort()
   const settings = options.flatMap((setting) => ['-c', setting])
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
-    { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const start = () =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
+      { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+  let server = start()
   // A test run that dies stops its server.
   const kill = () => server.kill('SIGKILL')
   process.once('exit', kill)
@@ -61,7 +65,15 @@ export async function startPostgres(options: readonly string[] = CHEAP): Promise
     await stop()
     throw error
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await stopped(server, 'SIGINT')
+      server = start()
+      await logged(server, 'ready to accept connections')
+    },
+    stop,
+  }
 }
 
 /** Folder of an initdb and a postgres that this user can execute. */
