@@ -1,4 +1,5 @@
--- Transactions run side by side now. A total is the sum of its slots; each connection adds to one of
+-- Processes of version 1.3 have to be stopped first: they know nothing of transactions side by side.
+-- A total is the sum of its slots; each connection adds to one of
 -- them, so two that change the same total do not meet.
 ALTER TABLE counters RENAME TO counter_slots;
 --> statement-breakpoint

@@ -29,6 +29,7 @@ import {
   type SessionSettings,
 } from './postgresSessions.ts'
 import { explain, measureClient } from './postgresPlans.ts'
+import { CONNECTION_NAME, expectStopped } from './postgresUpgrade.ts'
 import { listen, makeTeller } from './postgresWakes.ts'
 import { makeRepeats } from './repeats.ts'
 import { makeWakes, refuseToWake } from './wakes.ts'
@@ -159,7 +160,7 @@ const ALONE =
 function makePool(url: string, max: number, settings: SessionSettings): Pool {
   const pool = new Pool({
     connectionString: url,
-    application_name: 'melodia',
+    application_name: CONNECTION_NAME,
     max,
     connectionTimeoutMillis: CONNECT_MS,
     async verify(client, done) {
@@ -177,13 +178,14 @@ function makePool(url: string, max: number, settings: SessionSettings): Pool {
  * else the connections are tried: a lock that a pooler gives to somebody else would never end.
  */
 async function migrateAlone(url: string, others: Pool): Promise<void> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, application_name: CONNECTION_NAME })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await expectSessions(client, others)
     await applySettings(client, UNLIMITED)
     await client.query(`select pg_advisory_lock(${MIGRATION})`)
+    await expectStopped(client)
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') })
   } finally {
     // The lock ends with the connection.

@@ -1,6 +1,7 @@
 import { Client, type Pool } from 'pg'
 import type { Topic } from '../database.ts'
 import { CONNECT_MS } from './postgresSessions.ts'
+import { CONNECTION_NAME } from './postgresUpgrade.ts'
 
 /** Name of the notices, within one database. */
 const CHANNEL = 'melodia'
@@ -26,6 +27,7 @@ export function listen(url: string, { wake, wakeAll }: Heard): () => void {
   function connect() {
     client = new Client({
       connectionString: url,
+      application_name: CONNECTION_NAME,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,

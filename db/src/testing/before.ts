@@ -48,6 +48,12 @@ async function openOnSqlite(changes: string): Promise<TestDatabase> {
 }
 
 async function openOnPostgres(changes: string): Promise<TestDatabase> {
+  const url = await placeOnPostgres(changes)
+  return disposable({ kind: 'postgres', url }, () => dropDatabase(url))
+}
+
+/** The url of the database of version 1.3, not yet migrated. Whoever asks drops it. */
+export async function placeOnPostgres(changes = ''): Promise<string> {
   const { folder, path } = await unpack(changes)
   const url = await createDatabase(inject('postgresUrl'))
   await withClient(url, async (client) => {
@@ -55,7 +61,7 @@ async function openOnPostgres(changes: string): Promise<TestDatabase> {
     await copyRows(new Sqlite(path, { readonly: true }), client)
   })
   await rm(folder, { recursive: true })
-  return disposable({ kind: 'postgres', url }, () => dropDatabase(url))
+  return url
 }
 
 async function unpack(changes: string) {
