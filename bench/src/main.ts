@@ -85,12 +85,15 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   async steady() {
-    const { accepted, rate, mistakes, ...each } = await steadyPlays(join(folder, 'steady'))
+    const { accepted, rate, share, bytes, mistakes, ...each } = await steadyPlays(
+      join(folder, 'steady'),
+    )
     remark(
       `steady plays: ${shown(accepted)} acknowledged, ${shown(each.medianMs)} ms a call, p99 ` +
         `${shown(each.p99Ms)} ms; ${shown(each.processMs)} and ${shown(each.databaseMs)} ms of processor`,
     )
-    report('steady plays, acknowledged a second', rate)
+    remark(`steady plays: ${shown(rate)} a second; bytes a row: ${JSON.stringify(bytes)}`)
+    report('steady plays, acknowledged in time', share)
     report('steady plays: lost, doubled or counted wrongly', mistakes)
   },
 

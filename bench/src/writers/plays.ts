@@ -11,8 +11,9 @@ import { newListener } from './traffic.ts'
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 10)
 const PROCESSES = 2
 const LISTENERS = 100
-/** Of each listener a second: 1,000 in all. */
-const PLAYS = 10
+/** Of each listener a second, in one call: 1,000 in all. */
+const PLAYS = Number(process.env.BENCH_PLAYS ?? 10)
+const TABLES = ['plays', 'play_track_days', 'play_credit_days', 'play_arrivals', 'stream_addresses']
 const TRACKS = 30
 const DAYS = 28
 const DAY = 86_400_000
@@ -63,6 +64,9 @@ async function measure(products: readonly Product[], database: string) {
   return {
     accepted,
     rate: accepted / seconds,
+    /** Of what was to be told of in that time. */
+    share: accepted / seconds / (LISTENERS * PLAYS),
+    bytes: await bytesOf(database),
     mistakes: Math.abs(after.plays - before.plays - accepted) + after.wrong - before.wrong,
     medianMs: times[Math.floor(times.length / 2)] ?? 0,
     p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
@@ -124,6 +128,20 @@ const longPublished = (database: string) =>
       [rows.map(({ seq }) => seq)],
     )
     return rows.map(({ id }) => id)
+  })
+
+/** Bytes of a row with its indexes, of each table. */
+const bytesOf = (database: string) =>
+  withClient(database, async (client) => {
+    const bytes: Record<string, number> = {}
+    for (const table of TABLES) {
+      const { rows } = await client.query<{ bytes: string }>(
+        `select coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree('${table}')),
+           pg_total_relation_size('${table}')) / greatest((select count(*) from ${table}), 1) as bytes`,
+      )
+      bytes[table] = Math.round(Number(rows[0]?.bytes))
+    }
+    return bytes
   })
 
 const numbersOf = (database: string) =>
