@@ -13,7 +13,7 @@ const PROCESSES = 2
 const LISTENERS = 100
 /** Of each listener a second, in one call: 1,000 in all. */
 const PLAYS = Number(process.env.BENCH_PLAYS ?? 10)
-const TABLES = ['plays', 'play_track_days', 'play_credit_days', 'play_arrivals', 'stream_addresses']
+const TABLES = ['plays', 'stream_addresses']
 const TRACKS = 30
 const DAYS = 28
 const DAY = 86_400_000
