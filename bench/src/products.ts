@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort, startProduct } from '@melodia/e2e/product'
+import { freePort } from '@melodia/db/testing/postgresProcess'
+import { startProduct } from '@melodia/e2e/product'
 import { accessToken } from '@melodia/e2e/token'
 import { fillTracks, isAnalysed } from './fillTracks.ts'
 

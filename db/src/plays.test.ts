@@ -7,7 +7,7 @@ import { heardBy } from './plays/heard.ts'
 import { readListening } from './plays/listening.ts'
 import { purgePlays } from './plays/purge.ts'
 import { playsByDay, playsByTrack } from './plays/rows.ts'
-import { storedTotals, recount } from './testing/plays.ts'
+import { countedPlay, recount, storedTotals } from './testing/plays.ts'
 import { describeDatabases } from './testing/testing.ts'
 import { addCreator, addTrack, moveTo, NOW } from './testing/tracks.ts'
 import { updateTrack, type TrackRecord } from './tracks.ts'
@@ -40,18 +40,8 @@ describeDatabases('plays', (current) => {
     return current().write((handle) => listenerOf(handle, seq))
   }
   let made = 0
-  const aPlay = (track: number, started_at: number): DecidedPlay => ({
-    id: `play-${++made}`,
-    track,
-    started_at,
-    heard_ms: 60_000,
-    reach: 6,
-    source: 'app',
-    playlist: null,
-    own: false,
-    outcome: 'counted',
-    aside: null,
-  })
+  const aPlay = (track: number, started_at: number) =>
+    countedPlay(`play-${++made}`, track, started_at)
 
   it('a track that was public stays for its plays, whatever becomes of it', async () => {
     const track = await current().write((write) => addTrack(write, { status: 'pending' }))

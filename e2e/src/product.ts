@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@melodia/db/testing/postgresProcess'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
 
@@ -22,17 +22,6 @@ declare module 'vitest' {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** Starts the built product and resolves when it answers; rejects with its output if it ends. */
 export async function startProduct(

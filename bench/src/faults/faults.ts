@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { withClient } from '@melodia/db/testing/postgresDatabase'
 import { accessToken } from '@melodia/e2e/token'
-import { countPlays, wrongTotals } from '../proofs/recount.ts'
+import { playNumbers } from '../proofs/recount.ts'
 import { makeCaller } from './calls.ts'
 import { startProcesses, type Processes } from './processes.ts'
 import { addArtist, listen, publish, type Acknowledged } from './work.ts'
@@ -31,7 +31,7 @@ export async function throughFaults(folder: string) {
     const admin = makeCaller(all.url, tokens.admin)
     const listener = makeCaller(all.url, await tokenOf('listener'))
     const done: Acknowledged = { published: [], artists: [], plays: 0 }
-    const before = await numbersOf(all)
+    const before = await playNumbers(all.database.url)
     const mistakes = await seenEverywhere(all, tokens, done)
     const stop = new AbortController()
     const working = [
@@ -49,7 +49,7 @@ export async function throughFaults(folder: string) {
     await Promise.all(working)
     mistakes.push(...creator.wrong, ...admin.wrong, ...listener.wrong)
     mistakes.push(...(await seenEverywhere(all, tokens, done)))
-    const after = await numbersOf(all)
+    const after = await playNumbers(all.database.url)
     mistakes.push(...(await lostOrDoubled(all, done)))
     if (after.plays - before.plays !== done.plays)
       mistakes.push(`${done.plays} plays acknowledged, ${after.plays - before.plays} stored`)
@@ -203,13 +203,4 @@ const lostOrDoubled = ({ database }: Processes, done: Acknowledged) =>
       done.published,
     )
     return mistakes
-  })
-
-const numbersOf = ({ database }: Processes) =>
-  withClient(database.url, async (client) => {
-    const numberOf = async (query: string) => {
-      const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' })
-      return Number(rows[0]?.[0])
-    }
-    return { plays: await countPlays(numberOf), wrong: await wrongTotals(numberOf) }
   })

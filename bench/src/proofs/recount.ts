@@ -1,3 +1,5 @@
+import { withClient } from '@melodia/db/testing/postgresDatabase'
+
 /** Answers a query of one number, on either database. */
 export type NumberOf = (query: string) => Promise<number>
 
@@ -33,3 +35,13 @@ export async function wrongTotals(numberOf: NumberOf): Promise<number> {
     ))
   )
 }
+
+/** The plays of a PostgreSQL database, and its wrong totals. */
+export const playNumbers = (url: string) =>
+  withClient(url, async (client) => {
+    const numberOf = async (query: string) => {
+      const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' })
+      return Number(rows[0]?.[0])
+    }
+    return { plays: await countPlays(numberOf), wrong: await wrongTotals(numberOf) }
+  })

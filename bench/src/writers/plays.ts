@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { withClient } from '@melodia/db/testing/postgresDatabase'
 import { startPostgres } from '@melodia/db/testing/postgresServer'
-import { freePort } from '@melodia/e2e/product'
+import { freePort } from '@melodia/db/testing/postgresProcess'
 import { callJson, type Product, type Server } from '../products.ts'
-import { countPlays, wrongTotals } from '../proofs/recount.ts'
+import { playNumbers } from '../proofs/recount.ts'
 import { DATABASE, startAll, usage } from './processes.ts'
 import { newListener } from './traffic.ts'
 
@@ -51,7 +51,7 @@ async function measure(products: readonly Product[], database: string) {
     listeners.push(listener)
   }
   const tracks = await longPublished(database)
-  const before = await numbersOf(database)
+  const before = await playNumbers(database)
   const times: number[] = []
   const from = { usage: usage(products), at: performance.now() }
   const accepted = await Promise.all(
@@ -59,7 +59,7 @@ async function measure(products: readonly Product[], database: string) {
   ).then((each) => each.reduce((sum, one) => sum + one, 0))
   const seconds = (performance.now() - from.at) / 1_000
   const spent = usage(products)
-  const after = await numbersOf(database)
+  const after = await playNumbers(database)
   times.sort((a, b) => a - b)
   return {
     accepted,
@@ -142,13 +142,4 @@ const bytesOf = (database: string) =>
       bytes[table] = Math.round(Number(rows[0]?.bytes))
     }
     return bytes
-  })
-
-const numbersOf = (database: string) =>
-  withClient(database, async (client) => {
-    const numberOf = async (query: string) => {
-      const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' })
-      return Number(rows[0]?.[0])
-    }
-    return { plays: await countPlays(numberOf), wrong: await wrongTotals(numberOf) }
   })

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { withClient } from '@melodia/db/testing/postgresDatabase'
 import { startPostgres } from '@melodia/db/testing/postgresServer'
-import { freePort } from '@melodia/e2e/product'
+import { freePort } from '@melodia/db/testing/postgresProcess'
 import { signedIn, type Product } from '../products.ts'
 import { copyTracks } from './copies.ts'
 import { lineTo } from './line.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { addPlays, listenerOf, publishedById, type DecidedPlay } from '../plays.ts'
+import { addPlays, listenerOf, publishedById } from '../plays.ts'
 import { DAY_MS } from '../plays/days.ts'
+import { countedPlay } from '../testing/plays.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { addTrack, NOW } from '../testing/tracks.ts'
 import { userOfIdentity } from '../users.ts'
@@ -15,18 +16,7 @@ describeDatabases('partitions of plays', (current) => {
     const { seq = 0 } = (await publishedById(current().read, [track.id])).get(track.id) ?? {}
     const identity = { issuer: 'i', uid: 'u', email: 'u@melodia.example', name: 'U' }
     const user = await userOfIdentity(current(), identity, NOW)
-    const plays = times.map((started_at, index): DecidedPlay => ({
-      id: `play-${index}`,
-      track: seq,
-      started_at,
-      heard_ms: 60_000,
-      reach: 6,
-      source: 'app',
-      playlist: null,
-      own: false,
-      outcome: 'counted',
-      aside: null,
-    }))
+    const plays = times.map((at, index) => countedPlay(`play-${index}`, seq, at))
     await current().write(async (write) => {
       const listener = await listenerOf(write, user.seq)
       await addPlays(write, listener, plays, { numbers: new Map(), credits: [] })

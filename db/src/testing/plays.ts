@@ -1,3 +1,4 @@
+import type { DecidedPlay } from '../plays.ts'
 import { eq, isNotNull } from 'drizzle-orm'
 import { creatorCredits, isCreditedAt } from '../credits/then.ts'
 import type { Handle } from '../database.ts'
@@ -119,3 +120,17 @@ interface Recounted {
   heardBy: Set<number>
 }
 const none = { plays: 0, own: 0, previews: 0, aside: 0 }
+
+/** A play of a minute of the app, which counts. */
+export const countedPlay = (id: string, track: number, started_at: number): DecidedPlay => ({
+  id,
+  track,
+  started_at,
+  heard_ms: 60_000,
+  reach: 6,
+  source: 'app',
+  playlist: null,
+  own: false,
+  outcome: 'counted',
+  aside: null,
+})

@@ -1,9 +1,9 @@
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
 
 /**
- * One call at a time for each upload in this process (between processes its offset decides), as `@tus/server` asks for; its own waits in a loop that
- * takes a whole processor. A new call asks the present one to end, which may hang after a broken
- * connection.
+ * One call at a time for each upload, as `@tus/server` asks for; its own locks wait in a loop that takes a
+ * whole processor. They hold in this process: between processes the offset decides. A new call asks the
+ * present one to end, which may hang after a broken connection.
  */
 export function makeLocks(): Locker {
   const waiting = new Map<string, { release: RequestRelease; next: (() => void)[] }>()
