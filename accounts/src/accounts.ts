@@ -89,6 +89,7 @@ const NO_BELONGINGS: Belongings = {
 /** Keys and sessions are in the database: they survive a restart, and all processes share them. */
 export async function makeAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, publicUrl, otherOrigins = [], rates, contactEmail, clock, log } = options
+  const { tokenSeconds } = options
   const { mail = null, confirmEmail = false, needsSecondFactor = async () => false } = options
   const { endTokens = async () => {}, belongings = NO_BELONGINGS } = options
   const issuer = `${publicUrl}${MOUNT}`
@@ -130,6 +131,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
       cookieKeys: keys.cookies,
       frame,
       needsSecondFactor,
+      ...(tokenSeconds !== undefined && { tokenSeconds }),
     })
     made.on('server_error', (ctx, error) => {
       failed(error)

@@ -63,6 +63,8 @@ export interface AccountsOptions {
   otherOrigins?: readonly string[]
   /** Failed sign-ins per 15 minutes, for each account and each address; 0 means no limit. */
   rates: { signIn: number }
+  /** Seconds for which an access token is good; an hour if absent. */
+  tokenSeconds?: number
   /** Shown to people who need help. */
   contactEmail: string
   audit?: AuditAccount

@@ -44,6 +44,8 @@ export interface ProviderOptions {
   signingKeys: JWK[]
   cookieKeys: string[]
   frame: Frame
+  /** Seconds for which an access token is good. */
+  tokenSeconds?: number
   /** Whether somebody may only sign in with a second factor. */
   needsSecondFactor: (account: { id: string }) => Promise<boolean>
 }
@@ -52,7 +54,7 @@ export interface ProviderOptions {
 export function makeProvider(options: ProviderOptions): Provider {
   const { db, adapterOf, names, issuer, audience, origins, signingKeys, cookieKeys, frame } =
     options
-  const { needsSecondFactor } = options
+  const { needsSecondFactor, tokenSeconds = LIFETIMES.AccessToken } = options
   const mount = new URL(issuer).pathname
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isHttps(issuer) } as const
   const sessionCookie: CookiesSetOptions = { ...cookie, path: widePath(issuer) }
@@ -132,7 +134,7 @@ export function makeProvider(options: ProviderOptions): Provider {
             audience,
             scope: '',
             accessTokenFormat: 'jwt',
-            accessTokenTTL: LIFETIMES.AccessToken,
+            accessTokenTTL: tokenSeconds,
             jwt: { sign: { alg: SIGNATURE } },
           }
         },
@@ -154,7 +156,11 @@ export function makeProvider(options: ProviderOptions): Provider {
     },
     loadExistingGrant: (ctx) => grantOf(ctx, audience),
     routes: { token: '/oauth2/token' },
-    ttl: { ...LIFETIMES, Session: (_ctx, session) => sessionLifetime(session.loginTs) },
+    ttl: {
+      ...LIFETIMES,
+      AccessToken: tokenSeconds,
+      Session: (_ctx, session) => sessionLifetime(session.loginTs),
+    },
     async findAccount(_ctx, sub) {
       const person = await personOf(sub)
       if (!person) return undefined

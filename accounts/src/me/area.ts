@@ -19,6 +19,12 @@ export interface MeCall {
   form: URLSearchParams
 }
 
+/**
+ * The app keeps its token, and drafts of forms, in this browser: a page without scripts cannot remove
+ * them otherwise, and the app would look signed in.
+ */
+export const forgetHere = (reply: FastifyReply) => reply.header('clear-site-data', '"storage"')
+
 /** Helpers shared by the routes of the account page. */
 export function makeArea(parts: Parts) {
   const { frame } = parts

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../events.ts'
 import { cannotClosePage, closedPage, closePage } from '../pages/me/close.ts'
 import type { Parts } from '../parts.ts'
-import type { Area, MeCall } from './area.ts'
+import { forgetHere, type Area, type MeCall } from './area.ts'
 
 /** Closing the account. */
 export function closeRoutes(app: FastifyInstance, parts: Parts, area: Area): void {
@@ -40,7 +40,7 @@ export function closeRoutes(app: FastifyInstance, parts: Parts, area: Area): voi
           )
         })
         logEvent(log, 'user_deleted', { account: account.id, ip: request.ip })
-        return show(reply, closedPage(frame.appUrl))
+        return show(forgetHere(reply), closedPage(frame.appUrl))
       },
     )
   }

@@ -158,6 +158,14 @@ describeDatabases('the account page', (db) => {
     })
   })
 
+  test('closing, and signing out everywhere, empties what the app keeps in this browser', async () => {
+    for (const path of ['sessions/end-all', 'close']) {
+      const { browser } = await signedIn()
+      const done = await browser.send(`/accounts/me/${path}`, { current: ADA.password })
+      expect([done.status, done.headers['clear-site-data']]).toEqual([200, '"storage"'])
+    }
+  })
+
   test('attack: forms of other sites change nothing', async () => {
     const { browser, isAlive } = await signedIn()
     for (const origin of ['https://evil.example', 'null'])

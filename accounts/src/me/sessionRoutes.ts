@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../events.ts'
 import { allSignedOutPage, sessionsPage } from '../pages/me/sessions.ts'
 import type { Parts } from '../parts.ts'
-import type { Area, MeCall } from './area.ts'
+import { forgetHere, type Area, type MeCall } from './area.ts'
 import { listSessions } from '../sessions.ts'
 
 /** Where somebody is signed in, and signing out there. */
@@ -33,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts, area: Area): v
       await audit(write, account, { action: 'sign-out', sessions })
     })
     logEvent(log, 'session_expired', { account: account.id, ip: request.ip })
-    return area.show(reply, allSignedOutPage(frame.appUrl))
+    return area.show(forgetHere(reply), allSignedOutPage(frame.appUrl))
   }
 
   area.route(app, 'GET', '/sessions', list)

@@ -19,6 +19,7 @@ interface HouseOptions {
   publicUrl?: string
   otherOrigins?: readonly string[]
   signIn?: number
+  tokenSeconds?: number
   clock?: () => number
   audit?: AccountsOptions['audit']
   belongings?: AccountsOptions['belongings']
@@ -83,6 +84,7 @@ export async function openHouse(options: HouseOptions) {
     publicUrl,
     otherOrigins,
     rates: { signIn },
+    ...(options.tokenSeconds && { tokenSeconds: options.tokenSeconds }),
     contactEmail: 'hello@melodia.test',
     clock,
     log,

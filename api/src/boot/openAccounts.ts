@@ -27,6 +27,7 @@ export async function openAccounts({ config, db, clock, log }: AccountsContext):
     db,
     publicUrl,
     rates,
+    tokenSeconds: accounts.tokenSeconds,
     contactEmail: links.contactEmail,
     audit(write, account, event) {
       const by = event.action === 'sign-in-failed' ? null : 'owner'

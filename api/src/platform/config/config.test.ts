@@ -101,6 +101,8 @@ describe('contract, Running it: settings', () => {
     [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL is neither/],
     [{ DATABASE_SLOW_MS: '0.5' }, /DATABASE_SLOW_MS .* whole number from 0 to 3600000/],
     [{ MEDIA_URL: 'ftp://files' }, /MEDIA_URL is neither/],
+    [{ ACCOUNTS_TOKEN_SECONDS: '9' }, /ACCOUNTS_TOKEN_SECONDS .* from 10 to 3600/],
+    [{ ACCOUNTS_TOKEN_SECONDS: '3601' }, /ACCOUNTS_TOKEN_SECONDS .* from 10 to 3600/],
     [{ MEDIA_ACCEL: 'internal' }, /MEDIA_ACCEL .* a path such as/],
     [
       { MEDIA_ACCEL: '/x', MEDIA_URL: 's3://media?region=eu-north-1' },

@@ -44,6 +44,8 @@ export interface Config {
     confirmEmail: boolean
     /** People who may only sign in with a second factor. */
     secondFactorFor: 'admin' | 'nobody'
+    /** Seconds for which an access token of the embedded provider is good. */
+    tokenSeconds: number
     scope: string
     tokenFormat: 'json' | 'form'
     serviceProviderId: string
@@ -69,6 +71,7 @@ export interface Config {
   trashRetentionMs: number
 }
 
+const HOUR_SECONDS = 3_600
 /** Another word, such as `prod`, would silently not mean production. */
 const HOUR_MS = 60 * 60_000
 const ENVIRONMENTS = ['development', 'test', 'production'] as const
@@ -121,6 +124,13 @@ export function readConfig(env: Settings, directory: string): Config {
       external: externalAccounts(),
       confirmEmail: false,
       secondFactorFor: choice('REQUIRE_SECOND_FACTOR', ['admin', 'nobody'], 'nobody'),
+      tokenSeconds: parsed(
+        'ACCOUNTS_TOKEN_SECONDS',
+        HOUR_SECONDS,
+        'a whole number from 10 to 3600',
+        (value) =>
+          /^\d{2,4}$/.test(value) && +value >= 10 && +value <= HOUR_SECONDS ? +value : undefined,
+      ),
       scope: text('ACCOUNTS_SCOPE', 'openid profile email'),
       tokenFormat: choice('ACCOUNTS_TOKEN_FORMAT', ['json', 'form'], 'json'),
       serviceProviderId: text('ACCOUNTS_SERVICE_PROVIDER_ID', 'melodia'),
@@ -154,6 +164,10 @@ export function readConfig(env: Settings, directory: string): Config {
   if (config.accounts.external && config.accounts.secondFactorFor !== 'nobody')
     refuse(
       'REQUIRE_SECOND_FACTOR is for the embedded accounts provider; ACCOUNTS_ISSUER has its own.',
+    )
+  if (config.accounts.external && config.accounts.tokenSeconds !== HOUR_SECONDS)
+    refuse(
+      'ACCOUNTS_TOKEN_SECONDS is for the embedded accounts provider; ACCOUNTS_ISSUER has its own.',
     )
   if (production) refusePlainStores()
   settings.refuseUnread([
