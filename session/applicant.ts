@@ -6,7 +6,9 @@ import type {
 } from '@melodia/contract/requests'
 import { API_BASE } from '@melodia/contract/session'
 import { realBrowser } from './browser.ts'
-import { hasRole, loadConfig, loadUser, postJson, reply, type User } from './calls.ts'
+import { hasRole, loadConfig, postJson } from './calls.ts'
+import { loadUser, replyToPerson, type User } from './user.ts'
+import { usableToken } from './withToken.ts'
 
 /** State of a person's application to become a creator. */
 export interface Applicant {
@@ -18,16 +20,14 @@ export interface Applicant {
 }
 
 const REQUEST = `${API_BASE}/creators/account/new/request`
-const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export async function loadApplicant(token: string, browser = realBrowser): Promise<Applicant> {
+export async function loadApplicant(browser = realBrowser): Promise<Applicant> {
   const { accounts } = await loadConfig(browser)
-  const [user, isCreator, { request }] = await Promise.all([
-    loadUser(token, browser),
+  const user = await loadUser(browser)
+  const token = (await usableToken(browser)) ?? ''
+  const [isCreator, { request }] = await Promise.all([
     hasRole(browser, 'creator', accounts.client_id, token),
-    reply<NewestRequest>(browser, 'Loading the request', REQUEST, {
-      headers: bearing(token),
-    }),
+    replyToPerson<NewestRequest>('Loading the request', REQUEST, {}, browser),
   ])
   return { user, isCreator, request }
 }
@@ -35,9 +35,9 @@ export async function loadApplicant(token: string, browser = realBrowser): Promi
 /** Sends a request to become a creator (spec §7). */
 export async function sendRequest(
   fields: RequestFields,
-  token: string,
   browser = realBrowser,
 ): Promise<OwnRequest> {
-  const init = postJson(fields, bearing(token))
-  return (await reply<OwnRequestReply>(browser, 'Sending the request', REQUEST, init)).request
+  const init = postJson(fields, {})
+  const reply = await replyToPerson<OwnRequestReply>('Sending the request', REQUEST, init, browser)
+  return reply.request
 }

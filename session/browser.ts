@@ -12,6 +12,15 @@ export interface Browser {
     'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace'
   >
   readonly crypto: Pick<Crypto, 'getRandomValues'> & { readonly subtle?: SubtleCrypto }
+  /** Locks that the tabs of this origin share; none on a page without https. */
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  /**
+   * Loads a URL in a hidden frame without scripts. The URL of this origin at which that ended; null
+   * where it ended elsewhere, or not at all.
+   */
+  visitHidden(url: string): Promise<string | null>
+  /** Calls the listener when the page is shown again or the network is back. Returns how to stop. */
+  onWake(listener: () => void): () => void
   /** Leaves the page by posting an empty form: for actions that only this site may trigger. */
   post(url: string): void
   fetch(input: string, init?: RequestInit): Promise<Response>
@@ -36,6 +45,11 @@ export const realBrowser: Browser = {
   get crypto() {
     return crypto
   },
+  get locks() {
+    return navigator.locks
+  },
+  visitHidden,
+  onWake,
   post: submit,
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
@@ -48,4 +62,47 @@ function submit(url: string): void {
   form.action = url
   document.body.append(form)
   form.submit()
+}
+
+/** Milliseconds after which a hidden visit counts as failed. */
+const VISIT = 15_000
+
+async function visitHidden(url: string): Promise<string | null> {
+  const frame = document.createElement('iframe')
+  // Without `allow-scripts`: our callback page only has to arrive.
+  frame.setAttribute('sandbox', 'allow-same-origin')
+  frame.setAttribute('aria-hidden', 'true')
+  frame.tabIndex = -1
+  frame.hidden = true
+  frame.src = url
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  frame.addEventListener('load', () => resolve(placeOf(frame)))
+  const timer = setTimeout(() => resolve(null), VISIT)
+  document.body.append(frame)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    frame.remove()
+  }
+}
+
+/** Reading the place of a page of another origin, or of a browser's error page, throws. */
+function placeOf({ contentWindow }: HTMLIFrameElement): string | null {
+  try {
+    return contentWindow?.location.href ?? null
+  } catch {
+    return null
+  }
+}
+
+function onWake(listener: () => void): () => void {
+  const onShow = () => document.visibilityState === 'visible' && listener()
+  const events = ['online', 'pageshow', 'focus']
+  for (const event of events) addEventListener(event, listener)
+  document.addEventListener('visibilitychange', onShow)
+  return () => {
+    for (const event of events) removeEventListener(event, listener)
+    document.removeEventListener('visibilitychange', onShow)
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { finishSignIn } from './callback.ts'
+import { endSession } from './ending.ts'
 import { fakeBrowser, fakeConfig, fakeToken, type FakeBrowser } from './testing/fakeBrowser.ts'
 import { SignInProblem } from './problem.ts'
 import { beginSignIn } from './signIn.ts'
@@ -52,6 +53,22 @@ describe('spec §4: where a sign-in ends', () => {
     expect(browser.local.length).toBe(1)
     expect(browser.session.getItem('left')).toBeNull()
     expect(browser.session.getItem('x-pkce-verifier')).toBeNull()
+  })
+
+  test.each([
+    ['stays for the same person', 'ada', 'parts'],
+    ['is not for somebody else', 'grace', null],
+  ])('what was heard before a session ended %s', async (_, sub, heard) => {
+    const browser = fakeBrowser()
+    keepToken('admin', fakeToken({ sub: 'ada' }), browser)
+    browser.session.setItem('heard', 'parts')
+    endSession('admin', 'expired', browser)
+    await beginSignIn({}, browser)
+    const access_token = fakeToken({ sub })
+    browser.answers['/oauth2/token'] = { access_token, id_token: idToken(browser) }
+    browser.answers['/auth/admin/status'] = { role: 'admin' }
+    await finish(browser)
+    expect(browser.session.getItem('heard')).toBe(heard)
   })
 
   test('admin status is checked first, creator status only for others', async () => {

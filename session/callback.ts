@@ -1,19 +1,12 @@
-import type { AppConfig } from '@melodia/contract/config'
 import type { Role } from '@melodia/contract/session'
+import { exchangeCode, readCode, type Accounts, type Tokens } from './authorization.ts'
 import { realBrowser, type Browser } from './browser.ts'
-import { hasRole, loadConfig, postJson, reply, serviceHeaders } from './calls.ts'
-import { claimsOf } from './jwt.ts'
+import { hasRole, loadConfig } from './calls.ts'
+import { giveHeard, takeHeard } from './heard.ts'
 import { KEYS } from './keys.ts'
 import { fits, homeOf, takePlace } from './paths.ts'
 import { SignInProblem } from './problem.ts'
-import { callbackOf } from './signIn.ts'
 import { clearSession, forgetSignIn, keepToken, signedInAs } from './tokens.ts'
-
-type Accounts = AppConfig['accounts']
-interface Tokens {
-  access_token?: string
-  id_token?: string
-}
 
 const running = new WeakMap<Browser, Promise<string>>()
 
@@ -41,13 +34,10 @@ async function finish(url: URL, browser: Browser): Promise<string> {
   const already = alreadyExchanged(browser)
   if (already) return homeOf(already)
   const { accounts } = await loadConfig(browser)
-  const code = readCode(url, accounts, browser)
+  const code = readCode(url, browser.session.getItem(KEYS.state), accounts)
   const tokens = await exchange(code, accounts, browser)
-  const token = tokens.access_token
-  if (!token) throw new SignInProblem('The accounts provider sent no access token.')
-  if (tokens.id_token) checkIdToken(tokens.id_token, accounts, browser)
-  const role = await roleOf(token, accounts, browser)
-  return keep(role, token, browser)
+  const role = await roleOf(tokens.access_token, accounts, browser)
+  return keep(role, tokens, browser)
 }
 
 /** Whether the URL answers a sign-in begun in this tab, which alone knows its state. */
@@ -65,20 +55,6 @@ function alreadyExchanged(browser: Browser): Role | null {
   return role
 }
 
-function readCode({ searchParams }: URL, accounts: Accounts, { session }: Browser): string {
-  const state = session.getItem(KEYS.state)
-  if (!state || searchParams.get('state') !== state)
-    throw new SignInProblem('The answer does not belong to a sign-in begun in this window.')
-  const error = searchParams.get('error')
-  if (error) throw new SignInProblem(searchParams.get('error_description') ?? error)
-  // RFC 9207: the answer of another issuer is a mix-up.
-  if ((searchParams.get('iss') ?? accounts.issuer) !== accounts.issuer)
-    throw new SignInProblem('The answer comes from another accounts provider.')
-  const code = searchParams.get('code')
-  if (!code) throw new SignInProblem('The accounts provider sent no code.')
-  return code
-}
-
 function exchange(code: string, accounts: Accounts, browser: Browser): Promise<Tokens> {
   const { session } = browser
   const verifier = session.getItem(KEYS.verifier)
@@ -86,33 +62,8 @@ function exchange(code: string, accounts: Accounts, browser: Browser): Promise<T
   session.setItem(KEYS.exchanged, 'yes')
   session.removeItem(KEYS.verifier)
   session.removeItem(KEYS.state)
-  const request: Record<string, string> = {
-    grant_type: 'authorization_code',
-    code,
-    code_verifier: verifier,
-    client_id: accounts.client_id,
-    redirect_uri: callbackOf(browser),
-    ...(accounts.resource && { resource: accounts.resource }),
-  }
-  // Standard providers accept forms, and would refuse the preflight caused by extra headers.
-  const init =
-    accounts.token_format === 'form'
-      ? { method: 'POST', body: new URLSearchParams(request) }
-      : postJson(request, serviceHeaders(accounts))
-  return reply<Tokens>(browser, 'The token exchange', accounts.token_endpoint, init)
-}
-
-/**
- * OpenID Connect Core §3.1.3.7; no need to check the signature, it came straight from the issuer.
- */
-function checkIdToken(idToken: string, accounts: Accounts, { session }: Browser): void {
-  const claims = claimsOf(idToken)
-  const audiences = [claims?.aud].flat()
-  const nonce = session.getItem(KEYS.nonce)
-  if (!nonce || claims?.nonce !== nonce)
-    throw new SignInProblem('The id token does not belong to this sign-in.')
-  if (claims.iss !== accounts.issuer || !audiences.includes(accounts.client_id))
-    throw new SignInProblem('The id token is meant for somebody else.')
+  const nonce = session.getItem(KEYS.nonce) ?? ''
+  return exchangeCode(code, { verifier, nonce }, accounts, browser)
 }
 
 /** Admin status is checked first, then creator status (spec §4). */
@@ -122,11 +73,13 @@ async function roleOf(token: string, accounts: Accounts, browser: Browser): Prom
   return 'user'
 }
 
-/** Clears storage, stores only the access token, and returns the next path. */
-function keep(role: Role, token: string, browser: Browser): string {
+/** Clears storage but for what the same person has heard, stores the access token, returns the next path. */
+function keep(role: Role, tokens: Tokens, browser: Browser): string {
   const place = takePlace(browser)
+  const heard = takeHeard(browser)
   clearSession(browser)
-  keepToken(role, token, browser)
+  keepToken(role, tokens.access_token, browser, tokens.id_token)
+  giveHeard(heard, browser)
   browser.session.setItem(KEYS.exchanged, 'yes')
   return place && fits(role, place) ? place : homeOf(role)
 }

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@melodia/contract/config'
-import type { StatusReply, UserInfo } from '@melodia/contract/auth'
+import type { StatusReply } from '@melodia/contract/auth'
 import { API_BASE } from '@melodia/contract/session'
 import { realBrowser, type Browser } from './browser.ts'
 import { SignInProblem } from './problem.ts'
@@ -19,13 +19,21 @@ export async function reply<T>(
   url: string,
   init: RequestInit = {},
 ): Promise<T> {
-  const response = await browser.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+  return bodyOf(await ask(browser, url, init), what)
+}
+
+export const ask = ({ fetch }: Pick<Browser, 'fetch'>, url: string, init: RequestInit) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+
+export async function bodyOf<T>(response: Response, what: string): Promise<T> {
   const { ok, status } = response
-  if (status === UNAVAILABLE) throw new SignInProblem(LATER, status)
+  if (status === UNAVAILABLE) throw unavailable()
   if (!ok) throw new SignInProblem(`${what} failed: status ${status}`, status)
   const body = await response.json()
   return body.data ?? body
 }
+
+export const unavailable = () => new SignInProblem(LATER, UNAVAILABLE)
 
 export const postJson = (body: unknown, headers: Record<string, string>): RequestInit => ({
   method: 'POST',
@@ -65,19 +73,4 @@ export async function hasRole(
     postJson({ client_id: clientId, access_token: token }, { authorization: `Bearer ${token}` }),
   )
   return answer.role === role
-}
-
-export type User = UserInfo['serviceData']
-
-/** Id, name and email of the token's owner (spec §7). */
-export async function loadUser(token: string, browser = realBrowser): Promise<User> {
-  const { accounts } = await loadConfig(browser)
-  const headers = { ...serviceHeaders(accounts), authorization: `Bearer ${token}` }
-  const answer = await reply<UserInfo>(
-    browser,
-    'Loading the profile',
-    `${API_BASE}/auth/userinfo`,
-    postJson({}, headers),
-  )
-  return answer.serviceData
 }

@@ -1,6 +1,13 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keepDrafts, offerDraft, placeOfDraft, takeDraft, type FormValues } from './drafts.ts'
+import {
+  keepDrafts,
+  keepTexts,
+  offerDraft,
+  placeOfDraft,
+  takeDraft,
+  type FormValues,
+} from './drafts.ts'
 import { fakeBrowser } from './testing/fakeBrowser.ts'
 import { signOut } from './signOut.ts'
 
@@ -36,6 +43,23 @@ describe('contract, Identity: a half-filled form is not lost', () => {
     expect(await takeDraft({ ...slot, owner: 'bo' }, browser)).toBeUndefined()
     expect(await takeDraft({ ...slot, place: '/admin/tracks/new' }, browser)).toBeUndefined()
     expect(await takeDraft(slot, browser)).toBeDefined()
+  })
+
+  test('a reload finds the texts again, once, and says whether files are missing', async () => {
+    const browser = fakeBrowser()
+    const reload = (values: FormValues) => {
+      const withdraw = offerDraft(slot, () => values)
+      keepTexts(browser)
+      withdraw()
+    }
+    reload({ title: 'Ljus', track_file: recording })
+    expect(await takeDraft({ ...slot, owner: 'bo' }, browser)).toBeUndefined()
+    expect(await takeDraft(slot, browser)).toEqual({ isWhole: false, values: { title: 'Ljus' } })
+    expect(await takeDraft(slot, browser)).toBeUndefined()
+    reload({ title: 'Ljus' })
+    expect(await takeDraft(slot, browser)).toMatchObject({ isWhole: true })
+    reload({ track_file: recording })
+    expect(browser.session.length).toBe(0)
   })
 
   test('where it waits is known for its owner only', async () => {

@@ -47,8 +47,38 @@ export async function keepDrafts(browser = realBrowser): Promise<void> {
   }
 }
 
+/**
+ * Stores the changes in all forms on the screen for a reload of this tab: what a page can still
+ * store while it goes, so without files. Never fails.
+ */
+export function keepTexts({ session } = realBrowser): void {
+  for (const { slot, read } of forms) {
+    const values = read()
+    const texts = withoutFiles(values)
+    if (Object.keys(texts).length === 0) continue
+    const draft: Draft = { values: texts, isWhole: countOf(texts) === countOf(values) }
+    try {
+      session.setItem(reloadKeyOf(slot), JSON.stringify(draft))
+    } catch {
+      // No room: the browser has asked before.
+    }
+  }
+}
+
+const countOf = (values: FormValues) => Object.keys(values).length
+const reloadKeyOf = (slot: Slot) => `x-draft ${JSON.stringify(keyOf(slot))}`
+
+function takeTexts(slot: Slot, { session }: Browser): Draft | undefined {
+  const key = reloadKeyOf(slot)
+  const stored = session.getItem(key)
+  session.removeItem(key)
+  return stored === null ? undefined : JSON.parse(stored)
+}
+
 /** Takes the draft of a form, unless it is too old. */
 export async function takeDraft(slot: Slot, browser = realBrowser): Promise<Draft | undefined> {
+  const texts = takeTexts(slot, browser)
+  if (texts) return texts
   const stored = await inStore<Stored | undefined>(browser, (store) => {
     const found = store.get(keyOf(slot))
     store.delete(keyOf(slot))

@@ -1,5 +1,6 @@
 import { TOKEN_KEYS, type Role } from '@melodia/contract/session'
 import { realBrowser } from './browser.ts'
+import { noteWhoLeaves } from './heard.ts'
 import { loginOf, rememberPlace } from './paths.ts'
 
 /** Why a session ended during work: the token or the role is no longer valid. */
@@ -18,6 +19,7 @@ export function endingIn({ location } = realBrowser): Ending | undefined {
  */
 export function endSession(role: Role, ending: Ending, browser = realBrowser): string {
   const { local, location } = browser
+  noteWhoLeaves(browser)
   local.removeItem(TOKEN_KEYS[role])
   rememberPlace(location.pathname + location.search + location.hash, browser)
   return `${loginOf(role)}?reason=${ending}`

@@ -1,5 +1,7 @@
 /** The script of Home, which is readable without it. */
+import { keepSession } from '@melodia/session'
 import './player/player.ts'
 import { showPortal } from './showPortal.ts'
 
 showPortal()
+keepSession()

@@ -1,5 +1,5 @@
 import type { Role } from '@melodia/contract/session'
-import { homeOf, signedInAs } from '@melodia/session'
+import { bearing, hasEnded, homeOf, onSessionEnd } from '@melodia/session'
 
 const PORTALS: Record<Role, string> = {
   admin: 'Admin portal',
@@ -7,11 +7,20 @@ const PORTALS: Record<Role, string> = {
   user: 'Become a Creator',
 }
 
-/** In place of “Sign in”, somebody who is signed in has the way to their portal. */
+/**
+ * In place of “Sign in”, somebody who is signed in has the way to their portal, until the session
+ * ends: here, or in another tab.
+ */
 export function showPortal() {
+  draw()
+  onSessionEnd(draw)
+  addEventListener('storage', draw)
+}
+
+function draw() {
   const link = document.querySelector<HTMLAnchorElement>('[data-portal]')
-  const role = signedInAs()
-  if (!link || !role) return
-  link.href = homeOf(role)
-  link.textContent = PORTALS[role]
+  if (!link) return
+  const role = bearing()?.role
+  link.href = role ? homeOf(role) : '/login'
+  link.textContent = role ? PORTALS[role] : hasEnded() ? 'Sign in again' : 'Sign in'
 }

@@ -2,11 +2,13 @@ import { FRESH_SIGN_IN_NEEDED, ROLE_NEEDED } from '@melodia/contract/choices/pro
 import { API_BASE, type Role } from '@melodia/contract/session'
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import {
+  bearer,
   realBrowser,
   isExpired,
   navigateToLogin,
   loadUser,
   tokenOf,
+  usableToken,
   type Ending,
 } from '@melodia/session'
 import { en } from './en.ts'
@@ -68,8 +70,11 @@ export const makeAuthProvider = (role: PortalRole, browser = realBrowser): AuthP
     logout: () => end('expired'),
 
     checkAuth: async () => {
+      // One that ended while the machine slept is replaced first; a call that cannot be sent says so.
+      await usableToken(browser).catch(() => undefined)
       const token = tokenOf(role, browser)
-      if (!token || isExpired(token, browser)) await end('expired')
+      const isOfUse = token !== null && (token === bearer(browser) || !isExpired(token, browser))
+      if (!isOfUse) await end('expired')
     },
 
     checkError: async (error: Refusal) => {
@@ -83,7 +88,7 @@ export const makeAuthProvider = (role: PortalRole, browser = realBrowser): AuthP
     getIdentity: async (): Promise<Identity> => {
       try {
         const [{ id, email, name, awaits_confirmation }, ownName] = await Promise.all([
-          loadUser(tokenOf(role, browser) ?? '', browser),
+          loadUser(browser),
           role === 'creator' ? creatorName() : null,
         ])
         owner = id

@@ -1,6 +1,16 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { endSession, isExpired, loginOf, rememberPlace, tokenOf } from '@melodia/session'
+import {
+  endSession,
+  isExpired,
+  keepSession,
+  keepTexts,
+  loginOf,
+  rememberPlace,
+  renewSession,
+  tokenOf,
+  usableToken,
+} from '@melodia/session'
 import { GateLoading, GatePage } from './gate/GatePage.tsx'
 import { SignInPage } from './gate/SignInPage.tsx'
 import { SignOutPage } from './gate/SignOutPage.tsx'
@@ -26,25 +36,54 @@ export const enter = (entrance: Entrance): (() => void) => {
   const loading = load?.().catch(() => NotLoaded)
   const root = createRoot(place)
   const show = (screen: ReactNode) => root.render(<StrictMode>{screen}</StrictMode>)
-  let isOver = false
+  let isGone = false
   show(loading ? <GateLoading /> : gateOf(entrance))
   // Not lazy: React shows a fallback for at least 300 ms, even if the code comes sooner.
-  void loading?.then((Screen) => isOver || show(<Screen />))
+  let leave = () => {}
+  void loading?.then((Screen) => {
+    if (isGone) return
+    show(Screen ? <Screen /> : gateOf(entrance))
+    const stop = keepSession()
+    addEventListener('pagehide', onLeave)
+    leave = () => {
+      stop()
+      removeEventListener('pagehide', onLeave)
+    }
+  })
   return () => {
-    isOver = true
+    isGone = true
+    leave()
     root.unmount()
   }
 }
 
+/** A page that may come back from the browser's cache has its forms still. */
+const onLeave = ({ persisted }: PageTransitionEvent) => {
+  if (!persisted) keepTexts()
+}
+
 const placeIn = (base: string) => location.pathname.slice(base.length).replace(/\/$/, '')
 
-/** How the screen is loaded; undefined for those of the gate, which are here. */
+/** How the screen is loaded, to null if the session is over; undefined for those of the gate. */
 const loadOf = ({ access, base, load, newcomers }: Entrance) => {
   const place = placeIn(base)
   if (place === '/logout') return undefined
   const token = tokenOf(access)
-  if (token && !isExpired(token) && place !== '/login') return async () => (await load()).App
-  return newcomers?.[place]
+  if (token && place !== '/login')
+    return async () => ((await isOver(access, token)) ? null : (await load()).App)
+  const newcomer = newcomers?.[place]
+  if (!newcomer) return undefined
+  return async () => {
+    // Where the issuer does not answer, the screen says so.
+    await usableToken().catch(() => null)
+    return newcomer()
+  }
+}
+
+/** Whether a token has ended, and the issuer does not replace it. */
+const isOver = async (access: Entrance['access'], token: string) => {
+  if (!isExpired(token) || (await renewSession(token)) === 'unavailable') return false
+  return isExpired(tokenOf(access) ?? token)
 }
 
 const gateOf = ({ access, base }: Entrance): ReactNode => {

@@ -1,5 +1,5 @@
 import type { Status } from '@melodia/contract/status'
-import { bearer } from '@melodia/session'
+import { withToken } from '@melodia/session'
 import { failure, unreachable } from './problem.ts'
 
 /** Bytes of a form sent so far, and in total. */
@@ -33,7 +33,9 @@ const aborted = () => new DOMException('The call was cancelled', 'AbortError')
 /** Calls the API with the person's token; throws an HttpError if the reply is an error. */
 export const http = async (url: string, call: Call = {}): Promise<Reply> => {
   const send = call.body instanceof FormData ? sendForm : sendJson
-  const answer = await send(url, { ...call, headers: headersOf(call) }).catch((error) => {
+  const answer = await withToken((token) =>
+    send(url, { ...call, headers: headersOf(call, token) }),
+  ).catch((error) => {
     throw error.name === 'AbortError' ? error : unreachable()
   })
   const json = parsed(answer.body)
@@ -42,9 +44,8 @@ export const http = async (url: string, call: Call = {}): Promise<Reply> => {
   return { ...answer, json }
 }
 
-const headersOf = ({ headers: given, body }: Call) => {
+const headersOf = ({ headers: given, body }: Call, token: string | null) => {
   const headers = new Headers(given)
-  const token = bearer()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   headers.set('Accept', 'application/json')
   // Totals come in Content-Range; a Range header cannot have a unit with a slash.
@@ -126,9 +127,11 @@ export const readEvents = async (
   url: string,
   { signal, onEvent }: { signal: AbortSignal; onEvent: (event: StreamEvent) => void },
 ): Promise<void> => {
-  const headers = headersOf({})
-  headers.set('Accept', 'text/event-stream')
-  const response = await fetch(url, { headers, signal })
+  const response = await withToken((token) => {
+    const headers = headersOf({}, token)
+    headers.set('Accept', 'text/event-stream')
+    return fetch(url, { headers, signal })
+  })
   if (!response.ok || !response.body) throw unreachable()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

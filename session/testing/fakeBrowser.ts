@@ -11,6 +11,19 @@ export interface FakeBrowser extends Browser {
   readonly calls: { url: string; init: RequestInit }[]
   /** Replies by the end of the URL; a number is the status of a failed reply. */
   readonly answers: Record<string, unknown>
+  /** URLs visited in a hidden frame. */
+  readonly visited: string[]
+  /** Where such a visit ends: by default the issuer knows nobody. */
+  hiddenAnswer(request: URL): string | null
+  /** As if the machine had slept. */
+  wake(): void
+}
+
+/** Where the issuer sends the answer to an authorization request. */
+export function answerTo({ searchParams }: URL, answer: Record<string, string>): string {
+  const url = new URL(searchParams.get('redirect_uri') ?? '')
+  url.search = String(new URLSearchParams({ ...answer, state: searchParams.get('state') ?? '' }))
+  return url.href
 }
 
 export const fakeConfig: AppConfig = {
@@ -61,12 +74,26 @@ export function fakeBrowser(changes: Partial<Browser> = {}): FakeBrowser {
   const reported: unknown[] = []
   const calls: FakeBrowser['calls'] = []
   const answers: FakeBrowser['answers'] = { '/api/v1/config': fakeConfig }
-  return {
+  const visited: string[] = []
+  const wakes = new Set<() => void>()
+  const browser: FakeBrowser = {
     went,
     posted,
     reported,
     calls,
     answers,
+    visited,
+    hiddenAnswer: (request) => answerTo(request, { error: 'login_required' }),
+    wake: () => wakes.forEach((listener) => listener()),
+    locks: undefined,
+    visitHidden: async (url) => {
+      visited.push(url)
+      return browser.hiddenAnswer(new URL(url))
+    },
+    onWake: (listener) => {
+      wakes.add(listener)
+      return () => void wakes.delete(listener)
+    },
     local: fakeStorage(),
     session: fakeStorage(),
     drafts: new IDBFactory(),
@@ -90,4 +117,5 @@ export function fakeBrowser(changes: Partial<Browser> = {}): FakeBrowser {
     },
     ...changes,
   }
+  return browser
 }

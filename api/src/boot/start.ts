@@ -50,7 +50,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     ...config,
     root: ROOT,
     dev: isDevelopment,
-    connectTo: await others(config, accounts),
+    ...(await othersOf(config, accounts)),
     playFrom: media.direct?.origin,
   }
   const music = musicViews(web, clock)
@@ -133,10 +133,16 @@ function logOf(app: Promise<App>): Log {
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** Other origins that pages may call. A provider that is down is represented by its issuer. */
-async function others({ statusHosts }: Config, { issuer, endpoints }: Provider) {
-  const { token } = await endpoints().catch(() => ({ token: issuer }))
-  return [issuer, token, ...Object.values(statusHosts)]
+/** Others whom pages may call and frame. A provider that is down is represented by its issuer. */
+async function othersOf({ statusHosts }: Config, { issuer, endpoints }: Provider) {
+  const { token, authorization } = await endpoints().catch(() => ({
+    token: issuer,
+    authorization: issuer,
+  }))
+  return {
+    connectTo: [issuer, token, authorization, ...Object.values(statusHosts)],
+    signInAt: authorization,
+  }
 }
 
 async function listen(app: App, { host, port }: Config) {

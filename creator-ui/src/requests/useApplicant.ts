@@ -16,7 +16,7 @@ const httpStatusOf = (error: unknown) => (error instanceof SignInProblem ? error
 const maySend = (found: Applicant | 'failed') => found !== 'failed' && !found.isCreator
 
 /** Status of the person's request, and functions to send one. */
-export function useApplicant({ role, token }: SignedIn, browser: Browser) {
+export function useApplicant({ role }: SignedIn, browser: Browser) {
   const [applicant, setApplicant] = useState<Applicant | 'switched off' | 'failed' | null>(null)
   const [sent, setSent] = useState<OwnRequest | null>(null)
   /** Whether the form was opened despite an open request, which it would replace. */
@@ -24,13 +24,13 @@ export function useApplicant({ role, token }: SignedIn, browser: Browser) {
 
   const find = useCallback(async () => {
     try {
-      return await loadApplicant(token, browser)
+      return await loadApplicant(browser)
     } catch (error) {
       if (httpStatusOf(error) === 401) return navigateToLogin(role, 'expired', browser)
       browser.report(error)
       return 'failed'
     }
-  }, [role, token, browser])
+  }, [role, browser])
 
   useEffect(() => {
     void find().then(setApplicant)
@@ -41,7 +41,7 @@ export function useApplicant({ role, token }: SignedIn, browser: Browser) {
   /** Failures are only logged (spec §8); the form keeps its values. */
   const send = async (fields: RequestFields) => {
     try {
-      setSent(await sendRequest(fields, token, browser))
+      setSent(await sendRequest(fields, browser))
     } catch (error) {
       if (httpStatusOf(error) === 401) return navigateToLogin(role, 'expired', browser)
       browser.report(error)

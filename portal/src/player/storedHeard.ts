@@ -1,7 +1,8 @@
+import { KEYS } from '@melodia/session'
 import type { Span } from './heard.ts'
 
-/** Cleared with the session (spec §4); each tab counts for itself. */
-const KEY = 'heard'
+/** Goes with a sign-out (spec §4), stays for who signs in again; each tab counts for itself. */
+const KEY = KEYS.heard
 
 /** Number of files whose parts are stored, the latest ones. */
 const MOST = 50

@@ -1,6 +1,6 @@
 import { FRESH_MINUTES, type Role } from '@melodia/contract/session'
 import { useSyncExternalStore } from 'react'
-import { realBrowser, signedInAt, tokenOf } from '@melodia/session'
+import { issuerNow, realBrowser, signedInAt, tokenOf } from '@melodia/session'
 import { en } from '../en.ts'
 
 /** Why a new sign-in is asked for; null while none is. */
@@ -34,7 +34,7 @@ const LEFT = 3 * 60_000
  */
 export function whenFresh(role: Role, open: () => void, browser = realBrowser): void {
   const at = signedInAt(tokenOf(role, browser) ?? '')
-  const isOld = at !== null && browser.now() - at > FRESH_MINUTES * 60_000 - LEFT
+  const isOld = at !== null && issuerNow(browser) - at > FRESH_MINUTES * 60_000 - LEFT
   if (isOld) askToSignInAgain()
   else open()
 }

@@ -1,5 +1,10 @@
+import { realBrowser } from '@melodia/session'
+import { answerTo } from '@melodia/session/testing'
 import { cleanup } from '@testing-library/react'
 import { afterAll, beforeAll } from 'vitest'
+
+// The simulated browser loads no frames: as if the issuer knew nobody.
+realBrowser.visitHidden = async (url) => answerTo(new URL(url), { error: 'login_required' })
 
 // Files share a worker and its page (decision 102): each begins on an empty one, as nobody.
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { DetailedError, Upload, type HttpResponse } from 'tus-js-client'
-import { bearer } from '@melodia/session'
+import { usableToken } from '@melodia/session'
 import type { Sent } from '../http.ts'
 import { failure, unreachable } from '../problem.ts'
 import { addressIn, forgetAt, forgetOld, rememberUpload, uploadKeyOf } from './resumable.ts'
@@ -54,7 +54,8 @@ export const uploadFile = async (
     chunkSize: PIECE_BYTES,
     retryDelays: PAUSES,
     storeFingerprintForResuming: false,
-    onBeforeRequest: (request) => request.setHeader('Authorization', `Bearer ${bearer() ?? ''}`),
+    onBeforeRequest: async (request) =>
+      request.setHeader('Authorization', `Bearer ${(await usableToken()) ?? ''}`),
     onAfterResponse: (request, response) => {
       if (request.getMethod() !== 'HEAD') return
       const status = response.getStatus()

@@ -6,6 +6,8 @@ export interface PageOptions {
   publicUrl: string
   /** URLs on other origins that pages call: the accounts provider, the status hosts. */
   connectTo: readonly string[]
+  /** URL of the accounts provider, which renews sessions in a hidden frame (decision 265). */
+  signInAt?: string
   /** Origin of a media store that serves audio itself. */
   playFrom?: string | undefined
   /**
@@ -66,14 +68,17 @@ export function protect(app: FastifyInstance, publicUrl: string) {
   })
 }
 
-/** Pages by what they may do; only an embedded player may be framed. */
-type PageKind = 'landing' | 'portal' | 'embed'
+/** Pages by what they may do. */
+type PageKind = 'landing' | 'portal' | 'callback' | 'embed'
+
+/** Who may show a page in a frame: a session is renewed in one that ends at `/callback`. */
+const FRAMED_BY = { landing: `'none'`, portal: `'none'`, callback: `'self'`, embed: '*' } as const
 
 /** Further headers of pages: a page may load from its own origin and call the listed others. */
 export const pageHeaders = (kind: PageKind, options: PageOptions) => ({
   'content-security-policy': policyOf(kind, options, isSecure(options.publicUrl)),
   'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(kind !== 'landing' && { 'x-robots-tag': 'noindex' }),
+  ...((kind === 'portal' || kind === 'embed') && { 'x-robots-tag': 'noindex' }),
   ...(kind === 'embed' && FOR_EVERY_ORIGIN),
 })
 
@@ -95,12 +100,19 @@ export const docsPolicy = (publicUrl: string) =>
  * Trusted Types policies that may turn text into HTML: `portal/src/trustedHtml.ts` sanitises it
  * with DOMPurify. The landing page needs none.
  */
-const TRUSTED = { landing: `'none'`, portal: 'default dompurify', embed: `'none'` } as const
+const TRUSTED = {
+  landing: `'none'`,
+  portal: 'default dompurify',
+  callback: `'none'`,
+  embed: `'none'`,
+} as const
 
 function policyOf(kind: PageKind, options: PageOptions, secure: boolean): string {
   const own = new URL(options.publicUrl).origin
   const others = new Set(options.connectTo.map((url) => new URL(url).origin))
   others.delete(own)
+  const signInAt = new URL(options.signInAt ?? own).origin
+  const provider = signInAt === own ? '' : ` ${signInAt}`
   // Chosen files are previewed before they are sent.
   const local = kind === 'portal' ? ' blob: data:' : ''
   const inline = options.dev ? ` 'unsafe-inline'` : ''
@@ -114,10 +126,11 @@ function policyOf(kind: PageKind, options: PageOptions, secure: boolean): string
     `img-src 'self'${local}`,
     `media-src 'self'${local}${options.playFrom ? ` ${options.playFrom}` : ''}`,
     `connect-src ${["'self'", ...others].join(' ')}`,
+    ...(kind === 'landing' || kind === 'portal' ? [`frame-src 'self'${provider}`] : []),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
-    `frame-ancestors ${kind === 'embed' ? '*' : `'none'`}`,
+    `frame-ancestors ${FRAMED_BY[kind]}`,
     // Vite's client writes HTML.
     ...(options.dev
       ? []

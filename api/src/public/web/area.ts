@@ -8,6 +8,12 @@ export function areaOf(path: string): { app: BrowserApp; base: string } {
   return { app: 'landing', base: '' }
 }
 
+/** The kind of a page, which says what it may do. */
+export function pageKindOf(path: string): 'landing' | 'portal' | 'callback' {
+  if (areaOf(path).app !== 'landing') return 'portal'
+  return /^\/callback\/?$/.test(path) ? 'callback' : 'landing'
+}
+
 /** A last segment with an extension is a file, anything else a route of an app. */
 export const isFilePath = (path: string) => /\.[a-z0-9]+$/i.test(path)
 

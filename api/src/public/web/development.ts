@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { APPS, type BrowserApp } from '../../build/build.ts'
 
-import { areaOf, isFilePath, pathOf } from './area.ts'
+import { areaOf, isFilePath, pageKindOf, pathOf } from './area.ts'
 import { fill, yearOf } from '../pages/fill.ts'
 import { pageHeaders } from '../../kit/http/headers.ts'
 import type { WebOptions } from './options.ts'
@@ -34,7 +34,7 @@ export async function developmentRoutes(app: FastifyInstance, options: WebOption
     if (isFilePath(path)) return reply.code(404).type('text/plain').send('Not found')
     const template = await readFile(join(options.root, name, 'index.html'), 'utf8')
     const page = await vite.transformIndexHtml(request.url, template)
-    reply.headers(pageHeaders(name === 'landing' ? 'landing' : 'portal', options))
+    reply.headers(pageHeaders(pageKindOf(path), options))
     reply.code(path === '/unknown' ? 404 : 200).type('text/html; charset=utf-8')
     return reply.send(fill(page, options, yearOf(Date.now())))
   })

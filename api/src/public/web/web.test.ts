@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { protect } from '../../kit/http/headers.ts'
+import { pageHeaders, protect } from '../../kit/http/headers.ts'
 import { webRoutes, type WebOptions } from './web.ts'
 import { atOrigin } from '../../kit/http/oneOrigin.ts'
 
@@ -17,6 +17,7 @@ const files: Record<string, string | Buffer> = {
   'landing/dist/index.html': '<a href="__APP_STORE_URL__">Home</a> __SIGNED_OUT__',
   'landing/dist/year.html': '© __CURRENT_YEAR__',
   'landing/dist/login.html': 'Welcome <a href="mailto:__CONTACT_EMAIL__">',
+  'landing/dist/callback.html': 'Loading...',
   'landing/dist/unknown.html': '404',
   'landing/dist/robots.txt': 'Sitemap: __PUBLIC_URL__/sitemap.xml',
   'landing/dist/.well-known/security.txt': 'Contact: mailto:__CONTACT_EMAIL__',
@@ -214,6 +215,27 @@ describe('headers of pages', () => {
     }
     expect(await policyOf('/')).toContain(`trusted-types 'none'`)
     expect(await policyOf('/admin')).toContain('trusted-types default dompurify')
+  })
+
+  test('the end of a silent renewal may stand in a frame of ours, and nothing else', async () => {
+    for (const url of ['/callback', '/callback?error=login_required&state=x', '/callback/'])
+      expect(await policyOf(url)).toContain(`frame-ancestors 'self'`)
+    const framed = await get('/callback?code=x', { 'sec-fetch-dest': 'iframe' })
+    expect([framed.statusCode, framed.body]).toEqual([200, ''])
+    expect(framed.headers['content-security-policy']).toContain(`frame-ancestors 'self'`)
+    for (const url of ['/callbacks', '/admin/callback', '/login'])
+      expect(await policyOf(url)).not.toContain(`frame-ancestors 'self'`)
+  })
+
+  test('pages frame the accounts provider alone, and /callback frames nothing', async () => {
+    expect(await policyOf('/')).toContain(`frame-src 'self';`)
+    expect(await policyOf('/admin')).toContain(`frame-src 'self';`)
+    expect(await policyOf('/callback')).not.toContain('frame-src')
+    const elsewhere = await start({ signInAt: 'https://id.example/oauth/authorize' })
+    for (const url of ['/', '/creators'])
+      expect(await policyOf(url, elsewhere)).toContain(`frame-src 'self' https://id.example;`)
+    const options = { publicUrl: 'https://music.example', connectTo: [] }
+    expect(pageHeaders('embed', options)['content-security-policy']).not.toContain('frame-src')
   })
 
   test('portals may preview local files, and style through Emotion', async () => {

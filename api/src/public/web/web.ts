@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APPS, type BrowserApp } from '../../build/build.ts'
 import { pageHeaders } from '../../kit/http/headers.ts'
-import { areaOf, isFilePath, pathOf } from './area.ts'
+import { areaOf, isFilePath, pageKindOf, pathOf } from './area.ts'
 import { developmentRoutes } from './development.ts'
 import { fill, yearOf } from '../pages/fill.ts'
 import { leadToOneOrigin } from '../../kit/http/oneOrigin.ts'
@@ -25,10 +25,28 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   if (options.dev) return developmentRoutes(app, options)
 
   const apps = loadApps(options)
-  app.get('/*', { config }, (request, reply) => serve(request, reply, apps()))
+  const headers = {
+    landing: pageHeaders('landing', options),
+    portal: pageHeaders('portal', options),
+    callback: pageHeaders('callback', options),
+  }
+  app.get('/*', { config }, (request, reply) => {
+    const kind = pageKindOf(pathOf(request.url))
+    return kind === 'callback' && isFramed(request)
+      ? reply.headers(headers.callback).headers(ARRIVED).send('')
+      : serve(request, reply, apps(), headers[kind])
+  })
 }
 
-type Apps = ReadonlyMap<BrowserApp, { site: Site; headers: Record<string, string> }>
+/** A silent renewal (decision 265) reads the address alone: the page itself would only be fetched. */
+const isFramed = (request: FastifyRequest) => request.headers['sec-fetch-dest'] === 'iframe'
+const ARRIVED = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'sec-fetch-dest',
+}
+
+type Apps = ReadonlyMap<BrowserApp, Site>
 
 /** The apps, filled again when a year begins: pages name the current year (spec §1). */
 function loadApps(options: WebOptions): () => Apps {
@@ -37,11 +55,7 @@ function loadApps(options: WebOptions): () => Apps {
     new Map(
       APPS.map((app) => {
         const dist = join(options.root, app, 'dist')
-        const site = loadSite(dist, (page) => fill(page, options, year))
-        return [
-          app,
-          { site, headers: pageHeaders(app === 'landing' ? 'landing' : 'portal', options) },
-        ]
+        return [app, loadSite(dist, (page) => fill(page, options, year))]
       }),
     )
   let year = yearOf(clock())
@@ -55,10 +69,15 @@ function loadApps(options: WebOptions): () => Apps {
   }
 }
 
-function serve(request: FastifyRequest, reply: FastifyReply, apps: Apps) {
+function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  apps: Apps,
+  headers: Record<string, string>,
+) {
   const path = pathOf(request.url)
   const { app, base } = areaOf(path)
-  const { site, headers } = apps.get(app)!
+  const site = apps.get(app)!
   const name = path.slice(base.length + 1)
 
   if (isFilePath(path)) {

@@ -1,5 +1,6 @@
 import { sentenceOf } from './notes.ts'
-import type { Place, Playback, PlaybackState } from './playback.ts'
+import type { Place } from './listener.ts'
+import type { Playback, PlaybackState } from './playback.ts'
 import { say } from './say.ts'
 
 /** Tells screen readers what plays, what stops, and why. */

@@ -1,8 +1,9 @@
 import { clockOf } from './clock.ts'
 import { drawPeaks, movePosition } from './drawing.ts'
+import type { Place } from './listener.ts'
 import { drawNote } from './notes.ts'
 import type { PeaksOf } from './peaks.ts'
-import type { Place, Playback, PlaybackState } from './playback.ts'
+import type { Playback, PlaybackState } from './playback.ts'
 import { drawQueue } from './queue.ts'
 import type { PageTrack } from '../parts/tracks.ts'
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   })
   playback = makePlayback({
     audio: speaker.audio,
-    sources: makeSources(browser),
+    sources: makeSources(browser, 'page'),
     hearings,
     place: 'page',
   })

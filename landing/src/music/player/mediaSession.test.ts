@@ -30,7 +30,7 @@ beforeEach(() => {
   speaker = aSpeaker()
   playback = makePlayback({
     audio: speaker.audio,
-    sources: makeSources(fakeBrowser()),
+    sources: makeSources(fakeBrowser(), 'page'),
     hearings: makeHearings({ now: () => 0, keep: () => {} }),
     place: 'page',
   })

@@ -1,4 +1,5 @@
-import type { Place, PlaybackState } from './playback.ts'
+import type { Place } from './listener.ts'
+import type { PlaybackState } from './playback.ts'
 
 const SIGN_IN = 'Sign in to hear the whole track'
 

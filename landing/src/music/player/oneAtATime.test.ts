@@ -23,7 +23,7 @@ class FakeChannel extends EventTarget {
 function aTab() {
   const playback = makePlayback({
     audio: aSpeaker().audio,
-    sources: makeSources(fakeBrowser()),
+    sources: makeSources(fakeBrowser(), 'page'),
     hearings: makeHearings({ now: () => 0, keep: () => {} }),
     place: 'page',
   })

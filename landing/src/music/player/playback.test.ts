@@ -29,7 +29,7 @@ beforeEach(() => {
   } as unknown as Hearings
   playback = makePlayback({
     audio: speaker.audio,
-    sources: makeSources(browser),
+    sources: makeSources(browser, 'page'),
     hearings,
     place: 'page',
   })

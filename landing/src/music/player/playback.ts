@@ -1,4 +1,5 @@
 import type { Hearings } from './hearing.ts'
+import type { Place } from './listener.ts'
 import type { Source, Sources } from './sources.ts'
 import type { PageTrack } from '../parts/tracks.ts'
 
@@ -21,9 +22,6 @@ export interface PlaybackState {
   /** Title of a track that was left out, as it is not published any more. */
   leftOut: string
 }
-
-/** Where plays of whole tracks are heard. */
-export type Place = 'page' | 'embed'
 
 interface Parts {
   audio: HTMLAudioElement
@@ -48,6 +46,10 @@ const CLOSED: PlaybackState = {
 const BEGINNING_S = 3
 /** Most seconds between two reports of a browser, also from a tab in the background. */
 const STEP_S = 1
+
+/** Why only a preview plays. */
+const noteOf = (source: Source): Note =>
+  source.kind !== 'preview' ? null : source.hasEnded ? 'ended' : 'visitor'
 
 /** Plays a queue of tracks on one audio element, whatever becomes of their addresses meanwhile. */
 export function makePlayback({ audio, sources, hearings, place }: Parts) {
@@ -112,7 +114,7 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
       kind,
       length,
       position: at,
-      note: kind === 'whole' ? null : source.hasEnded ? 'ended' : 'visitor',
+      note: noteOf(source),
     })
     audio.src = source.url
     if (at > 0) audio.currentTime = at
@@ -293,8 +295,9 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
     restore(queue: readonly PageTrack[], index: number, position: number) {
       const track = queue[index]
       if (!track) return
-      const kind = kindOf(track)
-      const note = kind === 'preview' ? 'visitor' : null
+      const source = sources.atOnce(track)
+      const kind = source ? 'preview' : 'whole'
+      const note = source && noteOf(source)
       set({ queue, index, track, kind, note, position, length: lengthOf(track, kind) })
     },
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('an ended hearing is told with the token, also when the page ends, and forgotten then', async () => {
-  const plays = makePlays(browser)
+  const plays = makePlays(browser, 'page')
   plays.keep(aPlay('a'), true)
   await plays.tell()
   expect(browser.calls).toMatchObject([
@@ -51,17 +51,17 @@ test('an ended hearing is told with the token, also when the page ends, and forg
 
 test('refused ones are forgotten as well', async () => {
   browser.answers['/plays'] = { accepted: 0, duplicates: 0, refused: [{ id: 'a', reason: 'Old.' }] }
-  const plays = makePlays(browser)
+  const plays = makePlays(browser, 'page')
   plays.keep(aPlay('a'), true)
   await plays.tell()
   expect(waitingPlays()).toBeNull()
 })
 
-test.each([401, 404, 429, 503])(
+test.each([404, 429, 503])(
   'after a reply %i they are kept, and told a minute later',
   async (status) => {
     browser.answers['/plays'] = status
-    const plays = makePlays(browser)
+    const plays = makePlays(browser, 'page')
     plays.keep(aPlay('a'), true)
     await plays.tell()
     expect(waitingPlays()).toContain('"a"')
@@ -72,9 +72,22 @@ test.each([401, 404, 429, 503])(
   },
 )
 
+test('where the session is over they are kept until the same person signs in', async () => {
+  browser.answers['/plays'] = 401
+  const plays = makePlays(browser, 'page')
+  plays.keep(aPlay('a'), true)
+  await plays.tell()
+  expect(browser.local.getItem('x-auth-token')).toBeNull()
+  expect(waitingPlays()).toContain('"a"')
+  browser.answers['/plays'] = { accepted: 1, duplicates: 0, refused: [] }
+  signIn('ada')
+  await makePlays(browser, 'page').tell()
+  expect(waitingPlays()).toBeNull()
+})
+
 test('what the server would never take is not sent for ever', async () => {
   browser.answers['/plays'] = 400
-  const plays = makePlays(browser)
+  const plays = makePlays(browser, 'page')
   plays.keep(aPlay('a'), true)
   await plays.tell()
   expect(waitingPlays()).toBeNull()
@@ -82,26 +95,26 @@ test('what the server would never take is not sent for ever', async () => {
 
 test('without the network they wait for the next page', async () => {
   const offline = { ...browser, fetch: () => Promise.reject(new TypeError('offline')) }
-  const first = makePlays(offline)
+  const first = makePlays(offline, 'page')
   first.keep(aPlay('a'), true)
   await first.tell()
-  await makePlays(browser).tell()
+  await makePlays(browser, 'page').tell()
   expect(sentPlays()).toEqual([[aPlay('a')]])
 })
 
 test('a hearing that goes on is told when its page was killed', async () => {
-  const plays = makePlays(browser)
+  const plays = makePlays(browser, 'page')
   plays.keep(aPlay('a', { heard_ms: 5_000 }), false)
   plays.keep(aPlay('a', { heard_ms: 9_000 }), false)
   await plays.tell()
   expect(sentPlays()).toEqual([])
   now += SILENCE_MS
-  await makePlays(browser).tell()
+  await makePlays(browser, 'page').tell()
   expect(sentPlays()).toEqual([[aPlay('a', { heard_ms: 9_000 })]])
 })
 
 test("nobody's plays are told by somebody else, and a visitor's are not waitingPlays", async () => {
-  const plays = makePlays(browser)
+  const plays = makePlays(browser, 'page')
   plays.keep(aPlay('a'), true)
   signIn('ben')
   await plays.tell()
@@ -115,7 +128,7 @@ test("nobody's plays are told by somebody else, and a visitor's are not waitingP
 })
 
 test('at most 200 in one call', async () => {
-  const plays = makePlays(browser)
+  const plays = makePlays(browser, 'page')
   for (let n = 0; n < 201; n++) plays.keep(aPlay(String(n)), true)
   await plays.tell()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -124,7 +137,7 @@ test('at most 200 in one call', async () => {
 })
 
 test('what is older than the server takes is given up', async () => {
-  const plays = makePlays(browser)
+  const plays = makePlays(browser, 'page')
   plays.keep(aPlay('old', { started_at: '2031-03-01T00:00:00.000Z' }), false)
   plays.keep(aPlay('new'), true)
   await plays.tell()
@@ -134,7 +147,7 @@ test('what is older than the server takes is given up', async () => {
 test('one call at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const fetch = vi.fn<() => Promise<Response>>(() => promise)
-  const plays = makePlays({ ...browser, fetch })
+  const plays = makePlays({ ...browser, fetch }, 'page')
   plays.keep(aPlay('a'), true)
   const first = plays.tell()
   await plays.tell()
@@ -145,7 +158,7 @@ test('one call at a time', async () => {
 
 test('storage that is spoilt, or refused, stops nothing', async () => {
   browser.local.setItem('x-plays', '{not json')
-  const plays = makePlays(browser)
+  const plays = makePlays(browser, 'page')
   await plays.tell()
   plays.keep(aPlay('a'), true)
   await plays.tell()

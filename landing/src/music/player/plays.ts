@@ -7,7 +7,7 @@ import type { Play, Plays } from '@melodia/contract/plays'
 import { API_BASE } from '@melodia/contract/session'
 import type { Browser } from '@melodia/session'
 import { makeJsonStore } from './jsonStore.ts'
-import { listenerOf } from './listener.ts'
+import { listenerOf, sendAsListener, type Place } from './listener.ts'
 
 interface WaitingPlay {
   play: Play
@@ -34,7 +34,7 @@ const FINAL = new Set([400, 413, 422])
  * The plays of a listener, kept in this browser until the server has taken them. Their ids make a
  * repeated call harmless, also from two tabs at once.
  */
-export function makePlays(browser: Browser) {
+export function makePlays(browser: Browser, place: Place) {
   const store = makeJsonStore<WaitingPlay[]>(() => browser.local, KEY)
   let isTelling = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,16 +57,21 @@ export function makePlays(browser: Browser) {
     timer = setTimeout(() => void tell(), RETRY_MS)
   }
 
-  async function send(plays: Play[], token: string) {
+  async function send(plays: Play[]) {
     const body: Plays = { plays }
-    const reply = await browser.fetch(`${API_BASE}/plays`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-      // The page may end before the reply; 200 plays stay below the 64 kB that are allowed then.
-      keepalive: true,
-      signal: AbortSignal.timeout(PATIENCE),
-    })
+    const call = (token: string | null) =>
+      browser.fetch(`${API_BASE}/plays`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+        // The page may end before the reply; 200 plays stay below the 64 kB that are allowed then.
+        keepalive: true,
+        signal: AbortSignal.timeout(PATIENCE),
+      })
+    const reply = await sendAsListener(call, browser, place)
     // Known, known before, or refused for good: each of them is the end of it.
     if (reply.ok || FINAL.has(reply.status)) forget(new Set(plays.map(({ id }) => id)))
     return reply.ok
@@ -74,14 +79,14 @@ export function makePlays(browser: Browser) {
 
   /** Sends the due plays to the server. */
   async function tell(): Promise<void> {
-    const listener = listenerOf(browser)
+    const listener = listenerOf(browser, place)
     if (!listener || isTelling) return
     const now = browser.now()
     const due = read().filter((each) => each.person === listener.person && each.due <= now)
     const plays = firstDays(due.map(({ play }) => play)).slice(0, PLAYS_AT_ONCE)
     if (plays.length === 0) return
     isTelling = true
-    const isSent = await send(plays, listener.token).catch(() => false)
+    const isSent = await send(plays).catch(() => false)
     isTelling = false
     if (!isSent || due.length > plays.length) later()
   }
@@ -89,7 +94,7 @@ export function makePlays(browser: Browser) {
   return {
     /** Stores a hearing, in place of its earlier state; nothing for visitors. */
     keep(play: Play, hasEnded: boolean) {
-      const listener = listenerOf(browser)
+      const listener = listenerOf(browser, place)
       if (!listener) return
       const others = read().filter((each) => each.play.id !== play.id)
       const due = hasEnded ? 0 : browser.now() + SILENCE_MS

@@ -1,11 +1,12 @@
 import type { Browser } from '@melodia/session'
 import { makeHearings } from './hearing.ts'
 import { makePlays, SILENCE_MS } from './plays.ts'
+import type { Place } from './listener.ts'
 import type { Playback } from './playback.ts'
 
 /** Hearings that become plays, which are sent when they end. */
-export function makePlayReporter(browser: Browser, now: () => number) {
-  const plays = makePlays(browser)
+export function makePlayReporter(browser: Browser, place: Place, now: () => number) {
+  const plays = makePlays(browser, place)
   const hearings = makeHearings({
     now,
     keep: (play, hasEnded) => {

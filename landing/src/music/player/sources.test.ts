@@ -1,4 +1,4 @@
-import { fakeBrowser, fakeToken } from '@melodia/session/testing'
+import { adasToken, fakeBrowser, fakeToken, letIssuerRenew } from '@melodia/session/testing'
 import { expect, test } from 'vitest'
 import { makeSources } from './sources.ts'
 import { aPageTrack } from './testing/page.tsx'
@@ -15,7 +15,7 @@ function signedIn() {
 
 test('a visitor has the preview at once, without a call', () => {
   const browser = fakeBrowser()
-  expect(makeSources(browser).atOnce(track)).toEqual({
+  expect(makeSources(browser, 'page').atOnce(track)).toEqual({
     kind: 'preview',
     url: track.preview_url,
     hasEnded: false,
@@ -25,7 +25,7 @@ test('a visitor has the preview at once, without a call', () => {
 
 test('somebody who is signed in has the whole track, asked for with the token', async () => {
   const browser = signedIn()
-  const sources = makeSources(browser)
+  const sources = makeSources(browser, 'page')
   expect(sources.atOnce(track)).toBeNull()
   expect(await sources.find(track, false)).toEqual({
     kind: 'whole',
@@ -40,16 +40,26 @@ test('somebody who is signed in has the whole track, asked for with the token', 
   ])
 })
 
-test('an expired token is none', () => {
+test('a token that has ended is renewed, and the whole track plays on', async () => {
   const browser = signedIn()
-  browser.local.setItem('x-auth-token', fakeToken({ exp: 1 }))
-  expect(makeSources(browser).atOnce(track)).toMatchObject({ kind: 'preview' })
+  browser.local.setItem('x-auth-token', adasToken(browser, -1))
+  letIssuerRenew(browser)
+  const sources = makeSources(browser, 'page')
+  expect(sources.atOnce(track)).toBeNull()
+  expect(await sources.find(track, false)).toMatchObject({ kind: 'whole' })
+  expect(browser.local.getItem('x-auth-token')).toBe(adasToken(browser))
 })
 
-test('a refused token is followed by the preview, and not sent again', async () => {
+test('an embedded player renews nothing: with a token that has ended it plays the preview', () => {
+  const browser = signedIn()
+  browser.local.setItem('x-auth-token', adasToken(browser, -1))
+  expect(makeSources(browser, 'embed').atOnce(track)).toMatchObject({ kind: 'preview' })
+})
+
+test('a session that is over is followed by the preview, which says so, and not asked for again', async () => {
   const browser = signedIn()
   browser.answers['/stream'] = 401
-  const sources = makeSources(browser)
+  const sources = makeSources(browser, 'page')
   const preview = { kind: 'preview', url: track.preview_url, hasEnded: true }
   expect(await sources.find(track, false)).toEqual(preview)
   expect(sources.atOnce(track)).toEqual(preview)
@@ -63,18 +73,18 @@ test.each([
 ])('an answer %i means %s', async (status, kind) => {
   const browser = signedIn()
   browser.answers['/stream'] = status
-  expect(await makeSources(browser).find(track, false)).toEqual({ kind })
+  expect(await makeSources(browser, 'page').find(track, false)).toEqual({ kind })
 })
 
 test('without the network it failed', async () => {
   const browser = { ...signedIn(), fetch: () => Promise.reject(new TypeError('offline')) }
-  expect(await makeSources(browser).find(track, false)).toEqual({ kind: 'failed' })
+  expect(await makeSources(browser, 'page').find(track, false)).toEqual({ kind: 'failed' })
 })
 
 test("a renewal asks where a visitor's preview is now", async () => {
   const browser = fakeBrowser()
   browser.answers['/tracks/track-1'] = { preview_url: '/new.mp3' }
-  const sources = makeSources(browser)
+  const sources = makeSources(browser, 'page')
   expect(await sources.find(track, true)).toMatchObject({ kind: 'preview', url: '/new.mp3' })
   browser.answers['/tracks/track-1'] = 404
   expect(await sources.find(track, true)).toEqual({ kind: 'gone' })
@@ -87,7 +97,7 @@ test('the clock of a device that is wrong is corrected by the server', async () 
     ...signedIn(),
     fetch: async () => Response.json(answer, { headers: { date } }),
   }
-  const sources = makeSources(browser)
+  const sources = makeSources(browser, 'page')
   expect(sources.now()).toBe(browser.now())
   await sources.find(track, false)
   expect(sources.now()).toBe(Date.parse(date))
@@ -100,5 +110,5 @@ test('a frame without storage plays the preview', () => {
       throw new DOMException('', 'SecurityError')
     },
   }
-  expect(makeSources(browser).atOnce(track)).toMatchObject({ kind: 'preview' })
+  expect(makeSources(browser, 'page').atOnce(track)).toMatchObject({ kind: 'preview' })
 })

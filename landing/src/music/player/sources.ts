@@ -1,7 +1,7 @@
 import type { CatalogueStream, CatalogueTrackDetail } from '@melodia/contract/catalogue'
 import { API_BASE } from '@melodia/contract/session'
 import type { Browser } from '@melodia/session'
-import { listenerOf } from './listener.ts'
+import { hasListenerLeft, listenerOf, sendAsListener, type Place } from './listener.ts'
 import type { PageTrack } from '../parts/tracks.ts'
 
 /** A track's source: the whole, its preview, or nothing. */
@@ -19,18 +19,18 @@ const PATIENCE = 20_000
 const RESERVE = 30_000
 
 /** Finds what can be played: the whole track for somebody who is signed in, else its preview. */
-export function makeSources(browser: Browser) {
+export function makeSources(browser: Browser, place: Place) {
   /** A token that the server has refused. */
   let refused = ''
   /** Milliseconds by which the server's clock is ahead. */
   let ahead = 0
 
   const listener = () => {
-    const known = listenerOf(browser)
+    const known = listenerOf(browser, place)
     return known?.token === refused ? null : known
   }
 
-  const call = async (path: string, token?: string) => {
+  const call = async (path: string, token: string | null = null) => {
     const reply = await browser.fetch(`${API_BASE}/catalogue/tracks/${path}`, {
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
       signal: AbortSignal.timeout(PATIENCE),
@@ -40,7 +40,11 @@ export function makeSources(browser: Browser) {
     return reply
   }
 
-  const preview = (url: string): Source => ({ kind: 'preview', url, hasEnded: refused !== '' })
+  const preview = (url: string): Source => ({
+    kind: 'preview',
+    url,
+    hasEnded: refused !== '' || hasListenerLeft(browser),
+  })
 
   async function freshPreview(id: string): Promise<Source> {
     const reply = await call(id)
@@ -49,15 +53,16 @@ export function makeSources(browser: Browser) {
     return preview(((await reply.json()) as CatalogueTrackDetail).preview_url)
   }
 
-  async function stream(track: PageTrack, token: string, isRenewal: boolean): Promise<Source> {
-    const reply = await call(`${encodeURIComponent(track.id)}/stream`, token)
+  async function stream(track: PageTrack, before: string, isRenewal: boolean): Promise<Source> {
+    const path = `${encodeURIComponent(track.id)}/stream`
+    const reply = await sendAsListener((token) => call(path, token), browser, place)
     if (reply.ok) {
       const { url, expires_at } = (await reply.json()) as CatalogueStream
       return { kind: 'whole', url, until: Date.parse(expires_at) - RESERVE }
     }
     if (isGone(reply)) return { kind: 'gone' }
     if (reply.status !== 401 && reply.status !== 403) return { kind: 'failed' }
-    refused = token
+    refused = listener()?.token ?? before
     return isRenewal ? freshPreview(encodeURIComponent(track.id)) : preview(track.preview_url)
   }
 

@@ -3,12 +3,13 @@ import { announcePlayback } from './announce.ts'
 import { showBar } from './bar.ts'
 import { keepPlayback } from './savedQueue.ts'
 import { handleKeyboard } from './keyboard.ts'
+import type { Place } from './listener.ts'
 import { loadPage } from './loadPage.ts'
 import { tellMediaSession } from './mediaSession.ts'
 import { handleNavigation } from './navigation.ts'
 import { playOneAtATime } from './oneAtATime.ts'
 import { handlePageButtons } from './pageButtons.ts'
-import { makePlayback, type Place } from './playback.ts'
+import { makePlayback } from './playback.ts'
 import { followHearings, makePlayReporter } from './playsReport.ts'
 import { returnAfterSignIn } from './returning.ts'
 import { makePeaks } from './peaks.ts'
@@ -18,8 +19,8 @@ import { handleWaveforms } from './waveform.ts'
 
 /** Makes the player of this page, which stays while one walks to others. */
 export function startPlayer(browser: Browser, place: Place, audio = new Audio()) {
-  const sources = makeSources(browser)
-  const reporter = makePlayReporter(browser, sources.now)
+  const sources = makeSources(browser, place)
+  const reporter = makePlayReporter(browser, place, sources.now)
   const playback = makePlayback({ audio, sources, hearings: reporter.hearings, place })
   const bar = document.querySelector<HTMLElement>('#player')
   const peaksOf = makePeaks(browser, playback.redraw)

@@ -1,0 +1,3 @@
+/** For tests: a browser of plain objects, and an issuer that renews sessions in it. */
+export { answerTo, fakeBrowser, fakeConfig, fakeToken, type FakeBrowser } from './fakeBrowser.ts'
+export { adasToken, letIssuerRenew } from './issuer.ts'
