@@ -24,23 +24,26 @@ export interface LastEntry<Action extends AuditAction = AuditAction> {
   detail: StoredDetail
 }
 
-/** The last of these actions on a record; null if there was none. */
+/**
+ * The last of these actions on a record; null if there was none. In the order in which they were
+ * done: a call that had to wait has an earlier time than what was done before it.
+ */
 export async function lastEntry<Action extends AuditAction>(
   read: Handle,
   about: RecordActions<Action>,
 ): Promise<LastEntry<Action> | null> {
   const { audit_entries: a } = read.tables
-  const [row] = await entries(read, about).orderBy(desc(a.at), desc(a.seq)).limit(1)
+  const [row] = await entries(read, about).orderBy(desc(a.seq)).limit(1)
   return row ?? null
 }
 
-/** All of these actions on a record, the first one first. */
+/** All of these actions on a record, the first one first, in the same order. */
 export async function entriesOf<Action extends AuditAction>(
   read: Handle,
   about: RecordActions<Action>,
 ): Promise<LastEntry<Action>[]> {
   const { audit_entries: a } = read.tables
-  return entries(read, about).orderBy(asc(a.at), asc(a.seq))
+  return entries(read, about).orderBy(asc(a.seq))
 }
 
 function entries<Action extends AuditAction>(
