@@ -39,6 +39,8 @@ export interface Handle {
   listed(column: AnyColumn, text: string): SQL
   /** Ends a select of rows to change: those that another transaction changes are passed over. */
   readonly skipLocked: SQL
+  /** Waits until no other transaction, of any process, that took a turn of this name is running. */
+  takeTurn(name: string): Promise<void>
   readonly playPartitions: PlayPartitions
   /** Wakes those who wait for this topic, in every process, once the transaction has committed. */
   wake(topic: Topic): void

@@ -56,6 +56,22 @@ describeDatabases('jobs', (current) => {
     expect(await claim(current(), NOW)).toMatchObject({ subject: 1 })
   })
 
+  it('are claimed at most so many at a time by all processes, until one ends or loses its lease', async () => {
+    await add(...Array.from({ length: 20 }, (_, i) => i + 1))
+    const other = await openDatabase(current().location)
+    const limited = { ...QUEUE, atMost: 3 }
+    const claims = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => claim(i % 2 ? other : current(), NOW, limited)),
+    )
+    await other.close()
+    const held = claims.filter((each) => each !== null)
+    expect(held.map(({ subject }) => subject).sort()).toEqual([1, 2, 3])
+    await current().write((write) => finishJob(write, held[0]!))
+    expect(await claim(current(), NOW, limited)).toMatchObject({ subject: 4 })
+    expect(await claim(current(), NOW, limited)).toBeNull()
+    expect(await claim(current(), NOW + 1_000, limited)).toMatchObject({ subject: 5 })
+  })
+
   it('can be taken the newest first', async () => {
     await add(1, 2)
     expect(await claim(current(), NOW, { ...QUEUE, first: 'newest' })).toMatchObject({ subject: 2 })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { JobKind, JobState } from '@melodia/contract/choices/jobs'
 import { currentCause } from './cause.ts'
 import type { Handle } from './database.ts'
@@ -86,6 +86,8 @@ export interface JobQueue {
   isUrgent?: boolean
   /** Which of those that are due it takes first; by default the one that has been so longest. */
   first?: 'oldest' | 'newest'
+  /** How many of the queue all processes do at a time; by default as many as they like. */
+  atMost?: number | undefined
 }
 
 /** When the next job of a queue is due (in the past if overdue); null if none waits. */
@@ -111,13 +113,22 @@ export async function nextJob(
   return row?.due_at ?? null
 }
 
-/** Claims a job that is due, in one statement: only one process gets it, and none waits for another. */
+/**
+ * Claims a job that is due, in one statement: only one process gets it, and none waits for another.
+ * Null if none is due, or if as many as there may be are being done.
+ */
 export async function claimJob(
   write: Handle,
-  { kind, isUrgent = false, first = 'oldest' }: JobQueue,
+  queue: JobQueue,
   { now, leaseMs }: { now: number; leaseMs: number },
 ): Promise<JobClaim | null> {
+  const { kind, isUrgent = false, first = 'oldest', atMost } = queue
   const { jobs } = write.tables
+  if (atMost !== undefined) {
+    // Otherwise two that count at the same moment would both take the last place.
+    await write.takeTurn(`jobs:${kind}`)
+    if ((await countHeld(write, queue, now)) >= atMost) return null
+  }
   const order = first === 'oldest' ? asc : desc
   const isDue = and(
     eq(jobs.kind, kind),
@@ -138,6 +149,20 @@ export async function claimJob(
       cause: jobs.cause,
     })
   return claimed ? { ...claimed, kind } : null
+}
+
+/** Jobs of a queue whose lease has not ended. */
+async function countHeld(read: Handle, { kind, isUrgent = false }: JobQueue, now: number) {
+  const { jobs } = read.tables
+  const isHeld = and(
+    eq(jobs.kind, kind),
+    eq(jobs.state, 'waiting'),
+    eq(jobs.is_urgent, isUrgent),
+    gt(jobs.due_at, now),
+    isNotNull(jobs.started_at),
+  )
+  const [row] = await read.db.select({ held: count() }).from(jobs).where(isHeld)
+  return row?.held ?? 0
 }
 
 /** Extends a lease. Returns false if another worker holds the job by now. */

@@ -22,6 +22,7 @@ import { sweepMedia } from '../platform/media/sweep.ts'
 import { wakeDeferred } from '../domain/tracks/life.ts'
 import { purgeTracks } from '../domain/tracks/purge.ts'
 import { purgeTrash } from '../domain/trash/trash.ts'
+import type { Config } from '../platform/config/config.ts'
 import { sweepUploads } from '../platform/uploads/sweep.ts'
 import { writeSummaries } from '../platform/notifications/summaries.ts'
 import { makeDeliverer } from '../platform/webhooks/deliverer.ts'
@@ -36,6 +37,8 @@ interface BackgroundOptions {
   cardsAhead: CardsAhead
   /** Null if accounts are not ours. */
   downloads: Accounts['downloads'] | null
+  /** How many jobs of a kind all processes do at a time. */
+  jobsAtOnce: Config['jobsAtOnce']
   clock: () => number
   rejectedRetentionMs: number
   trashRetentionMs: number
@@ -65,7 +68,7 @@ const DOWNLOAD_PAUSES = [MINUTE, 5 * MINUTE]
  */
 export async function startBackground(options: BackgroundOptions) {
   const { db, media, mail, publicUrl, receivers, downloads, clock, log } = options
-  const { cardsAhead, rejectedRetentionMs, trashRetentionMs } = options
+  const { cardsAhead, jobsAtOnce, rejectedRetentionMs, trashRetentionMs } = options
   const analyst = makeAnalyst({ db, media, clock })
   const transport = mail.kind === 'smtp' ? await openTransport(mail) : null
   const unsubscriptions = makeUnsubscriptions(db, publicUrl, clock)
@@ -77,7 +80,7 @@ export async function startBackground(options: BackgroundOptions) {
   if (downloads)
     handlers.push({ kind: 'download', lanes: 1, pauses: DOWNLOAD_PAUSES, run: downloads.run })
   if (transport) handlers.push(...makeOutbox({ db, clock, publicUrl, transport, unsubscriptions }))
-  const worker = makeWorker({ db, clock, log, handlers })
+  const worker = makeWorker({ db, clock, log, handlers, atOnce: jobsAtOnce })
   worker.start()
 
   const sweep = regularly(DAY, log, 'The media store could not be swept', async () => {

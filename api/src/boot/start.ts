@@ -74,6 +74,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     receivers: makeReceivers(config),
     cardsAhead: app.cardsAhead,
     downloads: accounts.downloads ?? null,
+    jobsAtOnce: config.jobsAtOnce,
     clock,
     rejectedRetentionMs: config.review.retentionMs,
     trashRetentionMs: config.trashRetentionMs,

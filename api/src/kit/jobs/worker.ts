@@ -1,3 +1,4 @@
+import type { JobKind } from '@melodia/contract/choices/jobs'
 import { causedBy } from '@melodia/db/cause'
 import type { Database, Handle } from '@melodia/db/database'
 import {
@@ -48,11 +49,13 @@ export interface WorkerOptions {
   clock: () => number
   log: { warn(details: object, message: string): void }
   handlers: readonly JobHandler[]
+  /** How many jobs of a kind all processes do at a time; of the others as many as they have lanes. */
+  atOnce?: Partial<Record<JobKind, number>>
   /** How long a stop waits for the jobs under way. */
   graceMs?: number
 }
 
-/** Pause after a look that failed, or found a job that another worker took meanwhile. */
+/** Pause after a look that failed, or found that another worker took the job or the last place. */
 const AGAIN_MS = 1_000
 /** The longest time that a timer takes. */
 const LONGEST_MS = 2 ** 31 - 1
@@ -67,7 +70,8 @@ const BY_ITSELF = { isolation: 'read committed' } as const
  * Does the jobs of this installation in the background. They are in the database: they survive a
  * restart, several processes share them, and each is held by one worker at a time.
  */
-export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: WorkerOptions) {
+export function makeWorker(options: WorkerOptions) {
+  const { db, clock, log, handlers, atOnce = {}, graceMs = GRACE_MS } = options
   const ending = new AbortController()
   const stopping = new AbortController()
   const stops: (() => void)[] = []
@@ -79,7 +83,8 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
       const wait = await untilNext(handler)
       if (wait > 0) return wait
       const lease = { now: clock(), leaseMs: LEASE_MS }
-      const claim = await db.write((write) => claimJob(write, handler, lease), BY_ITSELF)
+      const queue = { ...handler, atMost: atOnce[handler.kind] }
+      const claim = await db.write((write) => claimJob(write, queue, lease), BY_ITSELF)
       if (!claim) return AGAIN_MS
       onClaim()
       await work(handler, claim)

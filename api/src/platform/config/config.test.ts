@@ -86,6 +86,18 @@ describe('contract, Running it: settings', () => {
     ])
   })
 
+  test('jobs of a kind can be limited', () => {
+    expect(readConfig({}, '/srv').jobsAtOnce).toEqual({})
+    expect(readConfig({ JOBS_AT_ONCE: 'mail:4, delivery:20' }, '/srv').jobsAtOnce).toEqual({
+      mail: 4,
+      delivery: 20,
+    })
+    for (const JOBS_AT_ONCE of ['mail', 'mail:0', 'letter:4', 'mail:4;delivery:2'])
+      expect(problems({ JOBS_AT_ONCE })).toEqual([
+        `JOBS_AT_ONCE is "${JOBS_AT_ONCE}", but must be a list such as mail:4,delivery:20, of mail, delivery, report, analysis, download.`,
+      ])
+  })
+
   test('all that is wrong is said at once', () => {
     expect(problems({ PORT: '80a', DEMO: 'yes', LOG_LEVEL: 'loud', RATE_CALLS: '-1' })).toEqual([
       'PORT is "80a", but must be a whole number from 0 to 65535.',

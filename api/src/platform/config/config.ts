@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
+import { JOB_KINDS, type JobKind } from '@melodia/contract/choices/jobs'
 import type { DatabaseLocation } from '@melodia/db/database'
 import { plainStoreProblems } from './encryptedStores.ts'
 import type { ExternalAccounts } from '../auth/external.ts'
@@ -66,6 +67,8 @@ export interface Config {
   creatorStorage: number
   /** Plays of one track that count for one listener on a day (UTC); 0 means no limit. */
   playsPerDay: number
+  /** How many jobs of a kind all processes do at a time; of the others as many as they can. */
+  jobsAtOnce: Partial<Record<JobKind, number>>
   review: ReviewConfig
   /** Milliseconds for which a deleted record can be restored. */
   trashRetentionMs: number
@@ -154,6 +157,12 @@ export function readConfig(env: Settings, directory: string): Config {
     timeShare: integer('RATE_TIME', 200, 1_000),
     creatorStorage: integer('CREATOR_STORAGE', 50_000_000_000, Number.MAX_SAFE_INTEGER),
     playsPerDay: integer('PLAYS_PER_DAY', 20, 100_000),
+    jobsAtOnce: parsed(
+      'JOBS_AT_ONCE',
+      {},
+      `a list such as mail:4,delivery:20, of ${JOB_KINDS.join(', ')}`,
+      readJobLimits,
+    ),
     review: {
       promisedMs: integer('REVIEW_HOURS', 48, 10_000) * HOUR_MS,
       retentionMs: integer('REVIEW_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
@@ -174,6 +183,7 @@ export function readConfig(env: Settings, directory: string): Config {
     'ACCOUNTS_',
     'CREATOR_',
     'DATABASE_',
+    'JOBS_',
     'MAIL_',
     'MEDIA_',
     'PLAYS_',
@@ -329,4 +339,12 @@ function readProxy(value: string): Proxy | undefined {
   if (value === 'x-sendfile') return { header: 'X-Sendfile' }
   if (!/^(\/[\w-]+)+$/.test(value)) return undefined
   return { header: 'X-Accel-Redirect', location: value }
+}
+
+/** Reads `mail:4,delivery:20`. Undefined if it is something else. */
+function readJobLimits(text: string): Config['jobsAtOnce'] | undefined {
+  const pairs = text.split(',').map((pair) => /^([a-z]+):([1-9]\d{0,3})$/.exec(pair.trim()))
+  const limits = pairs.map((pair) => [pair?.[1], Number(pair?.[2])] as const)
+  const areKinds = limits.every(([kind]) => JOB_KINDS.some((known) => known === kind))
+  return areKinds ? Object.fromEntries(limits) : undefined
 }
