@@ -34,7 +34,7 @@ import { listen, makeTeller } from './postgresWakes.ts'
 import { makeRepeats } from './repeats.ts'
 import { makeWakes, refuseToWake } from './wakes.ts'
 import { makeSlowWatch } from './slowStatements.ts'
-import { revocable, sideBySide } from './writer.ts'
+import { makeLending, sideBySide } from './writer.ts'
 
 const tables = makeTables(kit)
 const searchTable = makeSearchTable(kit)
@@ -92,15 +92,23 @@ export async function open(
   })
   const wakes = makeWakes((heard) => listen(url, heard))
   const teller = makeTeller(readers)
+  const lend = makeLending<PoolClient>()
+  /** Of each connection, so that its queries are built once. */
+  const accesses = new WeakMap<PoolClient, Access>()
+  function accessOf(lent: PoolClient) {
+    const access = accesses.get(lent) ?? makeAccess(lent)
+    accesses.set(lent, access)
+    return access
+  }
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>, begin: string) {
     const client = await writers.connect()
-    const { lent, takeBack } = revocable(client)
     let isBroken = false
     try {
       await client.query(begin)
       const topics = new Set<Topic>()
-      const result = await work(makeHandle(lent, (topic) => topics.add(topic)))
+      const wake = (topic: Topic) => topics.add(topic)
+      const result = await lend(client, (lent) => work({ ...accessOf(lent), wake }))
       const { command } = await client.query('commit')
       // If `work` swallowed a failed statement, COMMIT rolls back and answers ROLLBACK.
       if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed')
@@ -112,7 +120,6 @@ export async function open(
       })
       throw error
     } finally {
-      takeBack()
       client.release(isBroken)
     }
   }
@@ -121,7 +128,7 @@ export async function open(
   return {
     dialect: 'postgres',
     secretsFile,
-    read: makeHandle(readers, refuseToWake),
+    read: { ...makeAccess(readers), wake: refuseToWake },
     write: (work, { isolation = 'serializable' } = {}) =>
       run(() =>
         isolation === 'alone'
@@ -193,7 +200,10 @@ async function migrateAlone(url: string, others: Pool): Promise<void> {
   }
 }
 
-function makeHandle(connection: Pool | PoolClient, wake: Handle['wake']): Handle {
+/** What a handle has of its connection; the rest is of its transaction. */
+type Access = Omit<Handle, 'wake'>
+
+function makeAccess(connection: Pool | PoolClient): Access {
   const prepared = new Map<
     string,
     { execute(values?: Record<string, unknown>): Promise<unknown> }
@@ -226,8 +236,11 @@ function makeHandle(connection: Pool | PoolClient, wake: Handle['wake']): Handle
     listed: (column, text) =>
       sql`exists (select 1 from jsonb_array_elements_text(${column}) as one (value) where lower(value) = lower(${text}))`,
     skipLocked: sql`for update skip locked`,
+    takeTurn: async (name) =>
+      void (await connection.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        name,
+      ])),
     playPartitions: playPartitions(connection),
-    wake,
   }
 }
 

@@ -22,7 +22,7 @@ import { patiently, timesBusy } from './patience.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
 import { makeWakes, refuseToWake } from './wakes.ts'
-import { revocable, oneAtATime } from './writer.ts'
+import { makeLending, oneAtATime } from './writer.ts'
 
 const tables = makeTables(kit)
 const searchTable = makeSearchTable(kit)
@@ -61,6 +61,7 @@ export async function open(
     for (const each of [writer, reader]) measureConnection(each, measured)
   }
   const { inTurn, unfinished } = oneAtATime()
+  const lend = makeLending<Connection>()
   const commits = makeCommits(writer, path)
   const writerQueries: Queries = new Map()
   const read = makeHandle(reader, new Map(), refuseToWake)
@@ -69,18 +70,16 @@ export async function open(
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     await patiently(() => writer.exec('BEGIN IMMEDIATE'))
     commits.begun()
-    const { lent, takeBack } = revocable(writer)
     const topics = new Set<Topic>()
+    const wake = (topic: Topic) => topics.add(topic)
     try {
-      const result = await work(makeHandle(lent, writerQueries, (topic) => topics.add(topic)))
+      const result = await lend(writer, (lent) => work(makeHandle(lent, writerQueries, wake)))
       await commits.commit()
       wakes.wake(topics)
       return result
     } catch (error) {
       if (writer.inTransaction) writer.exec('ROLLBACK')
       throw error
-    } finally {
-      takeBack()
     }
   }
 
@@ -154,6 +153,7 @@ function makeHandle(connection: Connection, queries: Queries, wake: Handle['wake
       sql`exists (select 1 from json_each(${column}) where lower(value) = lower(${text}))`,
     // Transactions run one after another.
     skipLocked: sql``,
+    takeTurn: () => Promise.resolve(),
     playPartitions: { make: () => Promise.resolve(), drop: () => Promise.resolve(0) },
     wake,
   }

@@ -42,18 +42,39 @@ export function oneAtATime() {
   return { inTurn, unfinished }
 }
 
-/** A database connection that can be revoked: every later use throws. */
-export function revocable<Connection extends object>(connection: Connection) {
-  let over = false
-  const lent = new Proxy(connection, {
-    get(target, key) {
-      if (over) throw new Error('This transaction is over')
-      const member = Reflect.get(target, key)
-      return typeof member === 'function' ? member.bind(target) : member
-    },
-  })
-  const takeBack = () => {
-    over = true
+/**
+ * Lends connections to transactions. What goes on after the end of a transaction, since nobody waited
+ * for it, gets an error instead of writing into the next one. The object that is lent for a connection
+ * is always the same, so that queries prepared on it can be used again.
+ */
+export function makeLending<Connection extends object>() {
+  const current = new AsyncLocalStorage<object>()
+  const borrowers = new WeakMap<Connection, object>()
+  const lent = new WeakMap<Connection, Connection>()
+
+  const guarded = (connection: Connection) =>
+    new Proxy(connection, {
+      get(target, key) {
+        const borrower = borrowers.get(target)
+        if (!borrower || borrower !== current.getStore())
+          throw new Error('This transaction is over')
+        const member = Reflect.get(target, key)
+        return typeof member === 'function' ? member.bind(target) : member
+      },
+    })
+
+  return async function lend<T>(
+    connection: Connection,
+    use: (lent: Connection) => Promise<T>,
+  ): Promise<T> {
+    const guard = lent.get(connection) ?? guarded(connection)
+    lent.set(connection, guard)
+    const borrower = {}
+    borrowers.set(connection, borrower)
+    try {
+      return await current.run(borrower, () => use(guard))
+    } finally {
+      borrowers.delete(connection)
+    }
   }
-  return { lent, takeBack }
 }
