@@ -10,6 +10,8 @@ import { CALLERS, pendingTracks, signUp, type Caller } from './traffic.ts'
 
 const PROCESSES = [1, 2, 4]
 const COPIES = 400
+/** A new process runs slowly at first: its code is not compiled yet. */
+const WARM_MS = 10_000
 const MEASURED_MS = 15_000
 /** To the database, each way. */
 const DELAY_MS = 5
@@ -65,20 +67,26 @@ interface Measured {
 async function measure({ products, callers, tracks, database }: Measured) {
   const admin = await signedIn(products[0]!.url, 'admin')
   const pending = await pendingTracks(admin)
-  const times: number[] = []
-  const over = AbortSignal.timeout(MEASURED_MS)
+  /** Writes of all callers for a while. Returns the milliseconds of each. */
+  async function traffic(ms: number) {
+    const over = AbortSignal.timeout(ms)
+    const times: number[] = []
+    const writing = callers.slice(0, products.length * CALLERS).map(async (caller, number) => {
+      const process = Math.floor(number / CALLERS)
+      const server = { url: products[process]!.url, headers: caller.headers }
+      const own = { track: tracks[number % tracks.length]!, pending: pending[process]! }
+      while (!over.aborted) {
+        const begun = performance.now()
+        await caller.write(server, own)
+        times.push(performance.now() - begun)
+      }
+    })
+    const [waiting] = await Promise.all([lookAt(database, over), ...writing])
+    return { times, waiting }
+  }
+  await traffic(WARM_MS)
   const [before, repeatsBefore] = [usage(products), await repeatsOf(products)]
-  const writing = callers.slice(0, products.length * CALLERS).map(async (caller, number) => {
-    const process = Math.floor(number / CALLERS)
-    const server = { url: products[process]!.url, headers: caller.headers }
-    const own = { track: tracks[number % tracks.length]!, pending: pending[process]! }
-    while (!over.aborted) {
-      const begun = performance.now()
-      await caller.write(server, own)
-      times.push(performance.now() - begun)
-    }
-  })
-  const [waiting] = await Promise.all([lookAt(database, over), ...writing])
+  const { times, waiting } = await traffic(MEASURED_MS)
   const after = usage(products)
   const repeats = (await repeatsOf(products)) - repeatsBefore
   const { length } = times.sort((a, b) => a - b)

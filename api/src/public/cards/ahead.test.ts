@@ -58,3 +58,26 @@ test('of playlists that many at once are made public', async () => {
   await admin().patch('/playlists', { ids: [id], changes: { public: true } })
   expect(await newCards()).toEqual(['Late boats'])
 })
+
+test('by several processes of one machine, which share the work', async () => {
+  const beside = await testApp({
+    beside: kit,
+    pictures: {
+      ...pictures,
+      card: async ({ title }) => {
+        drawn.push(title)
+        await new Promise(setImmediate)
+        return aPng()
+      },
+    },
+  })
+  await beside.app.cardsAhead.draw()
+  const titles = Array.from({ length: 12 }, (_, n) => `Shared ${n}`)
+  for (const title of titles) await addTrack(title)
+  await Promise.all([kit.app.cardsAhead.draw(), beside.app.cardsAhead.draw()])
+  await beside.close()
+  const cards = drawn.splice(0)
+  expect(new Set(cards)).toEqual(new Set([...titles, ...titles.map((title) => `${title} Band`)]))
+  // Not twice each: both begin with the same one at times, and end with the same.
+  expect(cards.length).toBeLessThan(1.5 * new Set(cards).size)
+})

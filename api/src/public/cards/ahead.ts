@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import { changedRecords } from '@melodia/db/audit/changed'
 import type { Database } from '@melodia/db/database'
@@ -17,7 +18,8 @@ const MOST_AHEAD = 1_000
 /**
  * Draws cards before anybody asks for them. Each publication and change is in the audit, whatever
  * caused it. Records that are not public have no card, and a card that would look the same is not
- * drawn again.
+ * drawn again. They are drawn in any order: processes that share a folder share the work, since each
+ * finds there what others have drawn.
  */
 export function makeCardsAhead({ db, catalogue, cards }: AheadOptions) {
   const entries = followRows('audit_entries')
@@ -35,7 +37,8 @@ export function makeCardsAhead({ db, catalogue, cards }: AheadOptions) {
       // One entry is of as many records as a bulk change; more entries than this come from many calls.
       const changed = await changedRecords(db.read, added.slice(-MOST_AHEAD), MOST_AHEAD)
       for (const { noun, id } of changed) add(noun, id)
-      for (const [key, [noun, id]] of waiting) {
+      while (waiting.size > 0) {
+        const [key, [noun, id]] = [...waiting][randomInt(waiting.size)]!
         waiting.delete(key)
         await cards.card(noun, id)
         if (noun !== 'tracks') continue
