@@ -23,6 +23,8 @@ export interface Call {
 export function makeCaller(url: string, token: string) {
   /** Replies that no client should get. */
   const wrong: string[] = []
+  /** Statuses of the replies after which it tried again; 0 where there was none. */
+  const refused: number[] = []
   async function call<Body = unknown>(path: string, asked: Call = {}): Promise<Reply<Body>> {
     const { method = 'GET', headers, body = null, answers = [] } = asked
     for (;;) {
@@ -47,9 +49,10 @@ export function makeCaller(url: string, token: string) {
           wrong.push(`${method} ${path}: 503 without Retry-After`)
         if (status < 500 && !TEMPORARY.has(status)) throw new Error(wrong.at(-1))
       }
+      refused.push(typeof text === 'string' ? (reply?.status ?? 0) : 0)
       await setTimeout(PAUSE_MS)
     }
   }
-  return { call, wrong }
+  return { call, wrong, refused }
 }
 export type Caller = ReturnType<typeof makeCaller>

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { withClient } from '@melodia/db/testing/postgresDatabase'
 import { accessToken } from '@melodia/e2e/token'
 import { playNumbers } from '../proofs/recount.ts'
-import { makeCaller } from './calls.ts'
+import { makeCaller, type Caller } from './calls.ts'
 import { startProcesses, type Processes } from './processes.ts'
 import { addArtist, listen, publish, type Acknowledged } from './work.ts'
 
@@ -42,7 +42,7 @@ export async function throughFaults(folder: string) {
         if (track) await listen(listener, track, done)
       }),
     ]
-    const faults = inTurn(all, tokens, done)
+    const faults = inTurn(all, tokens, done, [creator, admin, listener])
     await Promise.race([faults, ...working])
     mistakes.push(...(await faults))
     stop.abort()
@@ -71,7 +71,12 @@ async function untilStopped(signal: AbortSignal, work: () => Promise<unknown>) {
 }
 
 /** One fault after the other; after each, work must go on without a restart. */
-async function inTurn(all: Processes, tokens: Tokens, done: Acknowledged): Promise<string[]> {
+async function inTurn(
+  all: Processes,
+  tokens: Tokens,
+  done: Acknowledged,
+  clients: readonly Caller[],
+): Promise<string[]> {
   const mistakes: string[] = []
   const { database, processes, toBucket } = all
   /** By calls of their own: a call whose process died is answered only after a minute (decision 026). */
@@ -88,6 +93,10 @@ async function inTurn(all: Processes, tokens: Tokens, done: Acknowledged): Promi
     await work
   }
   await setTimeout(CALM_MS)
+  const errors = await restartInTurn(all, clients)
+  mistakes.push(...errors.map((status) => `started anew in turn: ${status || 'no answer'}`))
+  await goesOn('started anew in turn')
+
   const restarts: Promise<void>[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     const process = processes[kill % processes.length]!
@@ -116,6 +125,21 @@ async function inTurn(all: Processes, tokens: Tokens, done: Acknowledged): Promi
   toBucket.mend()
   await goesOn('bucket back')
   return mistakes
+}
+
+/** As an operator upgrades them. Returns the errors that clients get, besides 503: 0 for no answer. */
+async function restartInTurn(
+  { processes }: Pick<Processes, 'processes'>,
+  clients: readonly Caller[],
+) {
+  const before = clients.map(({ refused }) => refused.length)
+  for (const process of processes) {
+    await process.stop()
+    await process.start()
+  }
+  return clients
+    .flatMap(({ refused }, number) => refused.slice(before[number]))
+    .filter((status) => status !== 503 && (status === 0 || status >= 500))
 }
 
 /** Stops it where a transaction of it is open; others are given their turn in between. */

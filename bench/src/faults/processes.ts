@@ -86,7 +86,10 @@ async function startProcess(settings: Record<string, string>, isFast: boolean) {
     },
     pause: () => product?.child.kill('SIGSTOP'),
     resume: () => product?.child.kill('SIGCONT'),
-    stop: async () => product?.stop(),
+    async stop() {
+      await product?.stop()
+      product = null
+    },
   }
 }
 
