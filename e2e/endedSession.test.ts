@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
-import { follow, signedIn } from './src/person.ts'
+import { follow, signedIn, signedInAt } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 import { products } from './src/products.ts'
 
@@ -30,6 +30,22 @@ describe('an ended session', () => {
     await page.getByText(/Track uploaded successfully! Track ID: /).waitFor()
 
     expect(complaints.filter((line) => !line.includes('status of 401'))).toEqual([])
+    await leave()
+  })
+
+  it('contract, Identity: a reload finds what was typed', async () => {
+    const { page, leave, complaints } = await signedInAt(
+      browser,
+      url,
+      'creator',
+      '/creators/tracks/new',
+    )
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.getByLabel('Title').fill('Typed before a reload')
+    await page.reload()
+    await page.getByText('What you had filled in is back.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Typed before a reload')
+    expect(complaints).toEqual([])
     await leave()
   })
 })
