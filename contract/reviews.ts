@@ -208,7 +208,9 @@ export const Background = Type.Object({
       ...DecisionFacts,
       track: Type.String({ description: 'Id of the track it was about' }),
       relation: Type.Enum(RELATIONS),
-      is_own: Type.Boolean({ description: 'Whether the caller decided it, and can take it back' }),
+      is_own: Type.Boolean({
+        description: 'Whether the caller decided it, and can take it back now',
+      }),
     }),
     { description: 'Newest first' },
   ),

@@ -35,3 +35,6 @@ export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
 /** Minutes for which a reviewer holds a track; the screen renews it. */
 export const LEASE_MINUTES = 15
+
+/** Minutes for which a reviewer can take a validation or rejection back. */
+export const DECISION_UNDO_MINUTES = 15

@@ -16,6 +16,15 @@ test('a list is remembered in its session; preferences stay', () => {
   expect(portalStore().getItem('tracks.datatable')).toEqual(['album'])
 })
 
+test('what can be undone is of the tab in which it was done', () => {
+  const store = portalStore()
+  for (const key of ['review.lastDecision', 'trash.last']) {
+    store.setItem(key, { at: 1 })
+    expect(localStorage.getItem(`RaStore.${key}`)).toBeNull()
+    expect(portalStore().getItem(key)).toEqual({ at: 1 })
+  }
+})
+
 test('what earlier versions kept of lists is forgotten', () => {
   localStorage.setItem('RaStore.tracks.listParams', '{}')
   localStorage.setItem('RaStore.preferences.density', '"compact"')

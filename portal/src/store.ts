@@ -1,12 +1,13 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** Keys of a list's state and open view: remembered in a tab, not over days. */
-const OF_SESSION = /\.(listParams|selectedIds|view)$|\.datatable\.view-/
+/** A list's state and open view, and what was done last and can be undone: of a tab, not over days. */
+const OF_SESSION =
+  /\.(listParams|selectedIds|view)$|\.datatable\.view-|^(trash\.last|review\.lastDecision)$/
 
 const isOfSession = (key: string) => OF_SESSION.test(key)
 
 /**
- * react-admin's store: preferences stay in the browser, the state of lists ends with the session.
+ * react-admin's store: preferences stay in the browser, what belongs to a tab ends with its session.
  */
 export const portalStore = (): Store => {
   const local = localStorageStore()

@@ -8,7 +8,7 @@ import { ReviewBar } from './ReviewBar.tsx'
 import { DecisionUndo } from './decision/index.ts'
 import { useLease } from './useLease.ts'
 import { useNext, useUpcoming } from './queue/index.ts'
-import { TrackOutcomePanel } from './findings/index.ts'
+import { AppealBanner, TrackOutcomePanel } from './findings/index.ts'
 import { Workbench } from './Workbench.tsx'
 
 /** Milliseconds from the decision to the return to the list (spec §9). */
@@ -48,6 +48,7 @@ const Review = ({ id, passed }: { id: string; passed: Set<string> }) => {
       <TrackLoader notFound={en.tracks.notFoundInReview} whenMissing={whatBecame}>
         {(record, reload) => (
           <>
+            <AppealBanner record={record} isThere={!decided} />
             {!decided && <ProposalDecision track={record} reload={reload} />}
             <Workbench
               record={record}

@@ -83,6 +83,31 @@ describe('who has a track', () => {
     expect(screen.getByRole('button', { name: 'Play Judged' })).toBeEnabled()
   })
 
+  test('an appeal stands above its track; who rejected it reads that others decide', async ({
+    api,
+    open,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    await secondReviewer(api)
+    const { body } = await api
+      .as('admin')
+      .delete<{ decision: string }>(`/tracks/pending/${track.id}`, { notes: 'No licence.' })
+    await api.as('creator').post(`/decisions/${body.decision}/appeal`, { text: 'I have it.' })
+    open(address(track))
+    const appeal = (await screen.findByText('Appeal')).closest('[role=alert]')
+    await waitFor(() =>
+      expect(appeal).toHaveTextContent(/“I have it\.”.*Rejected by admin: “No licence\.”/),
+    )
+    const decision = within(screen.getByRole('region', { name: 'Decision' }))
+    expect(await decision.findByRole('alert')).toHaveTextContent(
+      'You rejected this track: another administrator decides on the appeal.',
+    )
+    expect(decision.getByRole('button', { name: 'Validate Track' })).toBeDisabled()
+    expect(decision.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect((await reviewOf(api, track))?.leased_by).toBeNull()
+  })
+
   test('who loses a race is told by whom and with which words, and keeps the notes', async ({
     api,
     open,

@@ -60,7 +60,8 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
         <Alert
           severity="warning"
           action={
-            !race.decided && (
+            !race.decided &&
+            !race.barred && (
               <Button color="inherit" size="small" onClick={onTakeAgain}>
                 Try again
               </Button>

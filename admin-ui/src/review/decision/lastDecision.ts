@@ -1,3 +1,4 @@
+import { DECISION_UNDO_MINUTES } from '@melodia/contract/choices/reviews'
 import type { ReviewDecision } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { en, paths, tracks, useAction, useAdminCall } from '@melodia/portal'
@@ -16,7 +17,7 @@ export interface LastDecision {
 }
 
 /** Milliseconds for which undoing a decision is offered. */
-const OFFERED = 15 * 60_000
+const OFFERED = DECISION_UNDO_MINUTES * 60_000
 
 const isRecent = ({ at }: LastDecision, now = Date.now()) => now - at < OFFERED
 

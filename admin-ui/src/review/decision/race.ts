@@ -3,12 +3,19 @@ import type { Problem } from '@melodia/contract/problem'
 import { ago } from '@melodia/portal/fields'
 import { HttpError } from 'react-admin'
 
-/** A lost race: another reviewer has decided on the track, or holds it now. */
-export type Race = Pick<Problem, 'decided' | 'lease'>
+/**
+ * Why this reviewer cannot decide: another one has decided on the track, or holds it now; `barred` says
+ * why it is for others.
+ */
+export type Race = Pick<Problem, 'decided' | 'lease'> & { barred?: string }
+
+const FORBIDDEN = 403
 
 /** Null if a call failed for another reason. */
 export const raceOf = (error: unknown): Race | null => {
-  const { decided, lease }: Race = (error instanceof HttpError && error.body) || {}
+  const { decided, lease, detail }: Partial<Problem> =
+    (error instanceof HttpError && error.body) || {}
+  if (error instanceof HttpError && error.status === FORBIDDEN && detail) return { barred: detail }
   return decided || lease ? { ...(decided && { decided }), ...(lease && { lease }) } : null
 }
 
@@ -27,7 +34,8 @@ const passed = (at: string, now = Date.now()) => {
 }
 
 /** The other reviewer's action: `Demo Admin rejected this 20 s ago: “Too quiet”`. */
-export const describeRace = ({ decided, lease }: Race) => {
+export const describeRace = ({ decided, lease, barred }: Race) => {
+  if (barred) return barred
   if (decided) {
     const { by, at, action, notes } = decided
     const done = isAction(action) ? ACTIONS[action].done : 'changed'

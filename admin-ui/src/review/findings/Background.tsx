@@ -16,16 +16,20 @@ interface BackgroundProps {
   isThere?: boolean
 }
 
-/** Known facts from before: decisions, the record of its creators, an earlier publication. */
-export const Background = ({ record, isThere = true }: BackgroundProps) => {
+export const useBackground = (record: Track, isThere: boolean) => {
   const resource = tracks[record.status]
   const call = useAdminCall()
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     queryKey: [resource, 'background', record.id],
     queryFn: () => call(`GET ${resource}/{id}/background`, { path: { id: record.id } }),
     enabled: isThere,
     retry: false,
   })
+}
+
+/** Known facts from before: decisions, the record of its creators, an earlier publication. */
+export const Background = ({ record, isThere = true }: BackgroundProps) => {
+  const { data, error, refetch } = useBackground(record, isThere)
   return (
     <Panel title="Background">
       {data ? (

@@ -1,4 +1,5 @@
 /** Findings about a track, for its reviewer. */
+export { AppealBanner } from './AppealBanner.tsx'
 export { Background } from './Background.tsx'
 export { Checked } from './Checked.tsx'
 export { PublishedFindings, PublishedOutcome } from './routes.ts'

@@ -13,6 +13,7 @@ import { likeTracks, type LikeTracks } from '@melodia/db/reviews/likeTracks'
 import { creatorRecords } from '@melodia/db/reviews/creatorRecords'
 import type { TrackRecord } from '@melodia/db/tracks'
 import type { Caller } from '../../platform/access/access.ts'
+import { isUndoable } from './returns.ts'
 
 /** Earlier actions that a reviewer reads before deciding again. */
 const EARLIER: readonly TrackAction[] = [...REVIEWER_MOVES, 'appeal', 'delete']
@@ -24,7 +25,7 @@ const MOST = 50
 export async function backgroundOf(
   read: Handle,
   track: TrackRecord,
-  caller: Caller,
+  { caller, now }: { caller: Caller; now: number },
 ): Promise<Background> {
   const like = await likeTracks(read, track)
   const ids = [track.id, ...like.keys()]
@@ -36,7 +37,7 @@ export async function backgroundOf(
     filter: { resource: 'tracks', resource_id: ids, action: EARLIER },
   })
   return {
-    decisions: rows.flatMap((entry) => presentDecision(entry, { track, like, caller })),
+    decisions: rows.flatMap((entry) => presentDecision(entry, { track, like, caller, now })),
     creators: await creatorRecords(read, track.creators),
     published_before: await lastPublication(read, track.id),
   }
@@ -46,15 +47,17 @@ interface About {
   track: TrackRecord
   like: LikeTracks
   caller: Caller
+  now: number
 }
 
 function presentDecision(
   { id, at, action, actor, resource_id, title, detail }: AuditEntry,
-  { track, like, caller }: About,
+  { track, like, caller, now }: About,
 ): Background['decisions'] {
   if (!isOfHistory(action) && action !== 'delete') return []
   const { notes = '', reasons = [] } = detail
   const isOwn = actor?.id === caller.user.id && (action === 'validate' || action === 'reject')
+  const canUndo = isOwn && isUndoable(Date.parse(at), now)
   return [
     {
       id,
@@ -66,7 +69,7 @@ function presentDecision(
       notes,
       reasons,
       relation: resource_id === track.id ? 'this' : (like.get(resource_id) ?? 'match'),
-      is_own: isOwn,
+      is_own: canUndo,
     },
   ]
 }

@@ -11,7 +11,7 @@ import { roundOf } from './round.ts'
 
 /** Known facts about a track from before, for reviewers. */
 export function backgroundRoutes(app: TypedApp, context: RouteContext) {
-  const { db, tracks, config, schema, actor, target } = context
+  const { db, clock, tracks, config, schema, actor, target } = context
   for (const status of TRACK_STATUSES) {
     const { path, noun } = TRACK_RESOURCES[status]
     app.get(
@@ -27,7 +27,7 @@ export function backgroundRoutes(app: TypedApp, context: RouteContext) {
       },
       async (request) => {
         const track = await tracks.get(actor(request), target(request, status))
-        return backgroundOf(db.read, track, callerOf(request))
+        return backgroundOf(db.read, track, { caller: callerOf(request), now: clock() })
       },
     )
   }

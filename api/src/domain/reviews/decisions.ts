@@ -2,18 +2,17 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Finding } from '@melodia/contract/findings'
 import type { ChangesRequest, Decision, Deferral } from '@melodia/contract/reviews'
 import type { Database, Handle } from '@melodia/db/database'
-import { adminsToTell } from '@melodia/db/notifications/recipients'
 import { noteRejection, stopsOf } from '@melodia/db/reviews'
 import { addRound, removeRounds } from '@melodia/db/rounds'
 import type { Actor } from '../../platform/access/access.ts'
-import { forbidden, Problem, unacceptable } from '../../kit/http/errors.ts'
+import { Problem, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
 import { sayFinding } from '../reports/words.ts'
 import { noted } from '../tracks/audit.ts'
 import { move } from '../tracks/life.ts'
 import { lastDecision, tooLate } from '../tracks/refusals.ts'
 import { appealOf } from './appeals.ts'
-import { pendingTrack, refuseHeld } from './pending.ts'
+import { pendingTrack, refuseHeld, refuseOwnAppeal } from './pending.ts'
 
 interface DecisionsOptions {
   db: Database
@@ -34,7 +33,7 @@ export function makeDecisions({ db, clock, retentionMs }: DecisionsOptions) {
     const pending = await pendingTrack(write, actor, target)
     const { seq } = actor.caller.user
     await refuseHeld(write, pending, seq, now)
-    if (pending.review.rejected_by === seq && (await hasOthers(write, seq))) throw ownRejection()
+    await refuseOwnAppeal(write, pending, seq)
     // The version shows whether the reviewer saw that it waits for its creator.
     if (pending.track.state === 'changes' && target.ifVersion === undefined)
       throw tooLate(actor, 409, await lastDecision(write, target.id))
@@ -123,13 +122,6 @@ export type Decisions = ReturnType<typeof makeDecisions>
 
 const reasonsOf = ({ reasons = [] }: ChangesRequest) => (reasons.length > 0 ? { reasons } : {})
 const heard = ({ heard_ms }: ChangesRequest) => (heard_ms === undefined ? {} : { heard_ms })
-
-/** Whether there is another administrator who could decide. */
-const hasOthers = async (read: Handle, user: number) =>
-  (await adminsToTell(read)).some(({ seq }) => seq !== user)
-
-const ownRejection = () =>
-  forbidden('You rejected this track: another administrator decides on the appeal.')
 
 const stopped = (findings: readonly Finding[]) =>
   new Problem(409, 'A check of this track says stop.', {

@@ -182,6 +182,10 @@ describeDatabase('a review is a dialogue', (current) => {
         },
       )
 
+      expect(await on.admin.post(`/tracks/pending/${track.id}/lease`)).toMatchObject({
+        status: 403,
+        body: { detail: 'You rejected this track: another administrator decides on the appeal.' },
+      })
       expect((await on.admin.put(`/tracks/pending/${track.id}`)).status).toBe(403)
       expect((await on.admin.delete(`/tracks/pending/${track.id}`)).status).toBe(403)
       const changes = await on.otherAdmin.post(`/admin/tracks/pending/${track.id}/changes`, {
@@ -246,6 +250,20 @@ describeDatabase('a review is a dialogue', (current) => {
         review: { state: 'review' },
       })
       expect((await on.admin.post(undo)).status).toBe(409)
+    })
+
+    test('for fifteen minutes', async () => {
+      const { id } = await on.submitted('Ferry')
+      const rejection = await on.admin.delete<DeletedTrack>(`/tracks/pending/${id}`)
+      const undo = `/decisions/${rejection.body.decision}/undo`
+      kit.pass(15 * 60_000)
+      expect(await on.admin.post(undo)).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('more than 15 minutes old') },
+      })
+      expect((await on.admin.get(`/tracks/${id}/ending`)).body).toMatchObject({
+        last: { action: 'reject', can_undo: false },
+      })
     })
 
     test('a validation, while it stands', async () => {

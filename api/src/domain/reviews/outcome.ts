@@ -7,6 +7,7 @@ import { getTrack } from '@melodia/db/tracks'
 import type { Caller } from '../../platform/access/access.ts'
 import { notFound } from '../../kit/http/errors.ts'
 import { lastDecision } from '../tracks/refusals.ts'
+import { isUndoable } from './returns.ts'
 
 interface OutcomeOptions {
   caller: Caller
@@ -26,6 +27,7 @@ export async function outcomeOf(
     resource_id: id,
   })
   if (!track && !last) throw notFound('Track')
+  const canUndo = ({ actor, at }: LastEntry) => actor === caller.user.seq && isUndoable(at, now)
   const rejected = last ? (await rejectedAmong(read, [last.id], now)).get(last.id) : undefined
   const stands =
     last?.action === 'validate'
@@ -34,7 +36,7 @@ export async function outcomeOf(
   return {
     status: track?.status ?? null,
     kept_until: rejected ? new Date(rejected.purge_at).toISOString() : null,
-    last: last && presentEntry(last, stands && last.actor === caller.user.seq),
+    last: last && presentEntry(last, stands && canUndo(last)),
   }
 }
 

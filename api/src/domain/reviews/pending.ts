@@ -1,9 +1,10 @@
 import type { Handle } from '@melodia/db/database'
+import { adminsToTell } from '@melodia/db/notifications/recipients'
 import { reviewOf, type ReviewRow } from '@melodia/db/reviews'
 import { getTrack, stateOf, type TrackRecord } from '@melodia/db/tracks'
 import { userName } from '@melodia/db/users'
 import type { Actor } from '../../platform/access/access.ts'
-import { notFound, Problem, stale } from '../../kit/http/errors.ts'
+import { forbidden, notFound, Problem, stale } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
 import { lastDecision, tooLate } from '../tracks/refusals.ts'
 
@@ -49,4 +50,12 @@ async function heldBy(read: Handle, user: number, until: number): Promise<Proble
     detail: `${by} has this track until ${end}. Take another one, or ask them.`,
     facts: { lease: { by, until: end } },
   })
+}
+
+/** Throws if the reviewer rejected the track, and there is another one to decide on the appeal. */
+export async function refuseOwnAppeal(read: Handle, { review }: Pending, user: number) {
+  if (review.rejected_by !== user) return
+  const admins = await adminsToTell(read)
+  if (admins.some(({ seq }) => seq !== user))
+    throw forbidden('You rejected this track: another administrator decides on the appeal.')
 }

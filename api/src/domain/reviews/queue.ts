@@ -11,7 +11,7 @@ import {
 import { getTrack, seqsOf, type TrackRecord } from '@melodia/db/tracks'
 import type { Actor } from '../../platform/access/access.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
-import { pendingTrack, refuseHeld } from './pending.ts'
+import { pendingTrack, refuseHeld, refuseOwnAppeal } from './pending.ts'
 
 interface QueueOptions {
   db: Database
@@ -23,13 +23,14 @@ const LEASE_MS = LEASE_MINUTES * 60_000
 
 /** Leases of pending tracks, so that two reviewers do not hear the same one. */
 export function makeQueue({ db, clock, promisedMs }: QueueOptions) {
-  /** Takes a track, or keeps it for longer. */
+  /** Takes a track, or keeps it for longer. Who may not decide on it takes nothing from others. */
   async function lease(actor: Actor, target: Target): Promise<TrackRecord> {
     const { seq: by } = actor.caller.user
     const now = clock()
     return db.write(async (write) => {
       const pending = await pendingTrack(write, actor, target)
       await refuseHeld(write, pending, by, now)
+      await refuseOwnAppeal(write, pending, by)
       await leaseReview(write, pending.review.track, { by, until: now + LEASE_MS, now })
       const leased = await getTrack(write, 'pending', actor.scope, target.id)
       return existingOrThrow('Track', leased ?? 'missing')

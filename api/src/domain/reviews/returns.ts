@@ -1,4 +1,5 @@
 import { PLATFORM } from '@melodia/contract/choices/product'
+import { DECISION_UNDO_MINUTES } from '@melodia/contract/choices/reviews'
 import { decisionOf, type DecisionEntry } from '@melodia/db/audit/entries'
 import { deletedPeopleOf } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
@@ -21,6 +22,10 @@ interface ReturnsOptions {
 }
 
 const DAY = 24 * 60 * 60_000
+const UNDO_MS = DECISION_UNDO_MINUTES * 60_000
+
+/** Whether a decision of this time can be taken back now. */
+export const isUndoable = (at: number, now: number) => now - at < UNDO_MS
 
 /** How a track comes back into the review: from its creator, or from a decision. */
 export function makeReturns({ db, clock, retentionMs }: ReturnsOptions) {
@@ -62,6 +67,10 @@ export function makeReturns({ db, clock, retentionMs }: ReturnsOptions) {
     const now = clock()
     return db.write(async (write) => {
       const entry = await ownDecision(write, actor, decision)
+      if (!isUndoable(entry.at, now))
+        throw conflict(
+          `This decision is more than ${DECISION_UNDO_MINUTES} minutes old and cannot be taken back any more.`,
+        )
       return entry.action === 'reject'
         ? undoRejection(write, actor, entry, now)
         : undoValidation(write, actor, entry, now)

@@ -14,9 +14,12 @@ export interface LifeModel {
   appeal: { isUsed: boolean; isOpen: boolean; against: LifePerson | null }
   /** The reviewer who may not decide on the appeal. */
   rejectedBy: LifePerson | null
-  /** The last rejection, and the last validation: whether nothing was decided after that. */
-  rejection: { entry: string; by: LifePerson; isFinal: boolean } | null
-  validation: { entry: string; by: LifePerson; isLast: boolean } | null
+  /**
+   * The last rejection, and the last validation: whether nothing was decided after that. Recent ones
+   * can be taken back.
+   */
+  rejection: { entry: string; by: LifePerson; isFinal: boolean; isRecent: boolean } | null
+  validation: { entry: string; by: LifePerson; isLast: boolean; isRecent: boolean } | null
   trash: { entry: string; by: LifePerson; before: TrackState } | null
 }
 
@@ -33,8 +36,13 @@ export const submitted = (): LifeModel => ({
   trash: null,
 })
 
-export const woken = (model: LifeModel): LifeModel =>
-  model.state === 'deferred' ? { ...model, state: 'review' } : model
+/** Some hours later. */
+export const woken = ({ rejection, validation, ...model }: LifeModel): LifeModel => ({
+  ...model,
+  state: model.state === 'deferred' ? 'review' : model.state,
+  rejection: rejection && { ...rejection, isRecent: false },
+  validation: validation && { ...validation, isRecent: false },
+})
 
 /** A call of an action, by somebody who saw the track as `seen`. */
 export interface LifeCall {
@@ -101,11 +109,11 @@ const removed = (
 const RULES = {
   validate: (model, who, { entry }) =>
     undecidable(model, who) ??
-    decided(model, 'published', { validation: { entry, by: who, isLast: true } }),
+    decided(model, 'published', { validation: { entry, by: who, isLast: true, isRecent: true } }),
   reject: (model, who, { entry }) =>
     undecidable(model, who) ??
     decided(model, 'rejected', {
-      rejection: { entry, by: who, isFinal: model.appeal.isUsed },
+      rejection: { entry, by: who, isFinal: model.appeal.isUsed, isRecent: true },
     }),
   'request-changes': (model, who) =>
     undecidable(model, who) ??
@@ -145,11 +153,13 @@ const RULES = {
     },
   'undo-rejection': (model, who, { seen }) => {
     if (seen.rejection?.by !== who) return refused(403)
+    if (!seen.rejection.isRecent) return refused(409)
     if (model.state !== 'rejected' || !isSame(model.rejection, seen.rejection)) return refused(409)
     return decided(model, 'review', reviewAgain(model))
   },
   'undo-validation': (model, who, { seen }) => {
     if (seen.validation?.by !== who) return refused(403)
+    if (!seen.validation.isRecent) return refused(409)
     const { validation } = model
     if (model.state !== 'published' || !validation?.isLast || !isSame(validation, seen.validation))
       return refused(409)
