@@ -71,4 +71,7 @@ export const {
   play_creator_days,
   stream_addresses,
   play_arrivals,
+  track_likes,
+  follows,
+  follower_totals,
 } = makeTables(kit)

@@ -23,6 +23,8 @@ export const LIMITS = {
   tracksPerPlaylist: 1_000,
   featured: 50,
   tokensPerUser: 20,
+  likesPerPerson: 10_000,
+  followsPerPerson: 1_000,
   webhooks: 50,
   commentLength: 2_000,
   commentsPerTrack: 500,

@@ -22,7 +22,6 @@ export interface NewCreator {
   bio?: string
   genres?: string[]
   popularity?: number
-  followers?: number
   is_active?: boolean
   href?: string
   uri?: string
@@ -32,9 +31,7 @@ export interface NewCreator {
 }
 
 /** Absent fields stay unchanged. */
-export type CreatorChanges = {
-  [Fact in Exclude<keyof NewCreator, 'followers'>]?: NewCreator[Fact] | undefined
-}
+export type CreatorChanges = { [Fact in keyof NewCreator]?: NewCreator[Fact] | undefined }
 
 export interface CreatorName {
   seq: number

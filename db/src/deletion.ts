@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, notExists, sql, type SQL } from 'drizzle-o
 import { setLooks } from './creators/looks.ts'
 import { tablesOf, type CreditParty } from './credits.ts'
 import type { Handle } from './database.ts'
+import { FOLLOWED } from './lists/followers.ts'
 import type { NamedNoun } from './many.ts'
 import { touched } from './records.ts'
 
@@ -82,11 +83,15 @@ function neverCredited(handle: Handle, party: CreditParty) {
 }
 
 async function removeUnlisted(write: Handle, noun: NamedNoun, condition?: SQL) {
-  const { trash_entries: e } = write.tables
+  const { follows: f, trash_entries: e } = write.tables
   const table = write.tables[noun]
   const entry = write.db
     .select({ seq: e.seq })
     .from(e)
     .where(and(eq(e.noun, noun), eq(e.record_id, table.id)))
-  await write.db.delete(table).where(and(isNotNull(table.deleted_at), notExists(entry), condition))
+  const isGone = and(isNotNull(table.deleted_at), notExists(entry))
+  // Also of rows that stay for what refers to them: nobody finds them again.
+  const gone = write.db.select({ seq: table.seq }).from(table).where(isGone)
+  await write.db.delete(f).where(inArray(f[FOLLOWED[noun]], gone))
+  await write.db.delete(table).where(and(isGone, condition))
 }

@@ -7,6 +7,8 @@ interface Progress {
   summaries: string
   /** Days before this one have the listeners of creators written: no play of them can come. */
   plays: number
+  /** The track whose publication followers were told of last, and the last one of them told. */
+  publications: { published_at: number; track: number; user: number | null }
 }
 
 /** Null before the first time. */

@@ -61,7 +61,7 @@ describeDatabases('requests', (current) => {
     const { id } = await ask('ann')
     const cid = async () => (await getRequest(current().read, id))?.cid
     expect(await cid()).toBeNull()
-    const facts = { popularity: 7, followers: 9 }
+    const facts = { popularity: 7 }
     await write((handle) => createCreator(handle, { name: 'ASE BØ', ...facts }, NOW))
     const found = await getRequest(current().read, id)
     expect(found).toMatchObject(facts)

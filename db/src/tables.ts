@@ -1,5 +1,6 @@
 import type { Kit } from '#dialect'
 import { makeDecisionTables } from './tables/decisions.ts'
+import { makeFollowTables } from './tables/follows.ts'
 import { makeImportTables } from './tables/imports.ts'
 import { makeMediaTables } from './tables/media.ts'
 import { makeMergeTables } from './tables/merges.ts'
@@ -47,6 +48,7 @@ export function makeTables(kit: Kit) {
   const uploads = makeUploadTables(kit, users)
   const views = makeViewTables(kit, users)
   const plays = makePlayTables(kit, { ...people, ...tracks, ...users })
+  const follows = makeFollowTables(kit, { ...people, ...tracks, ...users })
   return {
     ...users,
     ...media,
@@ -64,6 +66,7 @@ export function makeTables(kit: Kit) {
     ...uploads,
     ...views,
     ...plays,
+    ...follows,
   }
 }
 export type Tables = ReturnType<typeof makeTables>

@@ -1,6 +1,7 @@
 import { aPng, pngFile, type TestApp } from '@melodia/api/testing'
 import type { Creator } from '@melodia/contract/creators'
-import { createCreator, getCreator, type NewCreator } from '@melodia/db/creators'
+import { getCreator, type NewCreator } from '@melodia/db/creators'
+import { createFollowed } from '@melodia/db/testing/followers'
 import { addArtwork } from '@melodia/db/testing/tracks'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -11,8 +12,9 @@ const test = portalTest(App, 'admin')
 
 const input = (label: RegExp | string) => screen.findByLabelText(label)
 const button = (name: string) => screen.getByRole('button', { name })
-const idOf = async (api: TestApp, facts: NewCreator) => {
-  const seq = await api.db.write((write) => createCreator(write, facts, Date.now()))
+const idOf = async (api: TestApp, facts: NewCreator & { followers?: number }) => {
+  const all = { followers: 0, ...facts }
+  const seq = await api.db.write((write) => createFollowed(write, all, Date.now()))
   const { creators } = api.db.read.tables
   const rows = await api.db.read.db.select().from(creators)
   return rows.find((row) => row.seq === seq)?.id ?? ''

@@ -1,7 +1,8 @@
 import type { TestApp } from '@melodia/api/testing'
 import { TOKEN_KEYS } from '@melodia/contract/session'
-import { createCreator, getCreator, type NewCreator } from '@melodia/db/creators'
+import { getCreator, type NewCreator } from '@melodia/db/creators'
 import { createRequest } from '@melodia/db/requests'
+import { createFollowed } from '@melodia/db/testing/followers'
 import { setAdmin } from '@melodia/db/users'
 import { portalTest, savedFiles } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -11,8 +12,8 @@ import { App } from '../App.tsx'
 
 const test = portalTest(App, 'admin')
 
-const have = (api: TestApp, facts: NewCreator) =>
-  api.db.write((write) => createCreator(write, facts, Date.now()))
+const have = (api: TestApp, facts: NewCreator & { followers?: number }) =>
+  api.db.write((write) => createFollowed(write, { followers: 0, ...facts }, Date.now()))
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 const creatorNamed = async (api: TestApp, name: string) => {
   const { creators } = api.db.read.tables

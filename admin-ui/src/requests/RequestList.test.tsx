@@ -1,6 +1,6 @@
 import type { TestApp } from '@melodia/api/testing'
 import type { Creator } from '@melodia/contract/creators'
-import { createCreator } from '@melodia/db/creators'
+import { createFollowed } from '@melodia/db/testing/followers'
 import { createRequest, type NewRequest } from '@melodia/db/requests'
 import { portalTest, savedFiles } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -27,7 +27,7 @@ const asked = (api: TestApp, facts: Partial<NewRequest> = {}) =>
 /** An unassigned creator with the requested name. */
 const stands = (api: TestApp) =>
   api.db.write((write) =>
-    createCreator(write, { name: 'Atelier Brumé', popularity: 45, followers: 12_400 }, Date.now()),
+    createFollowed(write, { name: 'Atelier Brumé', popularity: 45, followers: 12_400 }, Date.now()),
   )
 const states = async (api: TestApp, state: string) => {
   const address = `/creators/pending?range=[0,9]&filter={"state":"${state}"}`

@@ -3,6 +3,7 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Handle } from '../database.ts'
 import { imagesOf } from '../images/imageLists.ts'
 import type { ImageRef } from '../images.ts'
+import { followersOf } from '../lists/followers.ts'
 import type { Listed } from '../lists/page.ts'
 import { nameContains } from '../records/names.ts'
 import { publicArtist, publicCreator, publicTrack, type Scale } from './visible.ts'
@@ -23,6 +24,7 @@ export interface PublicPerson {
   images: ImageRef[]
   /** Public tracks. */
   tracks_total: number
+  followers: number
 }
 
 export interface PublicPeoplePage {
@@ -167,8 +169,8 @@ export async function publicPeopleOfIds(
   )
 }
 
-/** These people, in this order, in four queries; who has ceased to be public is left out. */
-async function loadPublicPeople(
+/** These people, in this order, in five queries; who has ceased to be public is left out. */
+export async function loadPublicPeople(
   read: Handle,
   party: CreditParty,
   seqs: readonly number[],
@@ -191,10 +193,16 @@ async function loadPublicPeople(
   )
   const images = await imagesOf(read, party, seqs)
   const totals = await trackTotals(read, party, seqs)
+  const followers = await followersOf(read, `${party}s`, seqs)
   const found = new Map(
     rows.map((row) => [
       row.seq,
-      { ...row, images: images.get(row.seq) ?? [], tracks_total: totals.get(row.seq) ?? 0 },
+      {
+        ...row,
+        images: images.get(row.seq) ?? [],
+        tracks_total: totals.get(row.seq) ?? 0,
+        followers: followers.get(row.seq) ?? 0,
+      },
     ]),
   )
   return seqs.flatMap((seq) => found.get(seq) ?? [])

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql, sum } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { loadImages, type ImageRef } from '../images.ts'
+import { followersOf } from '../lists/followers.ts'
 import type { Listed } from '../lists/page.ts'
 import { nameContains } from '../records/names.ts'
 import { loadPublicTracks, type PublicTrack } from './record.ts'
@@ -17,6 +18,7 @@ export interface PublicPlaylist {
   cover: ImageRef | null
   tracks_total: number
   duration_ms: number
+  followers: number
 }
 
 interface PublicPlaylistsPage {
@@ -87,6 +89,18 @@ export async function publicPlaylistsOfIds(
   )
 }
 
+/** `seq` of a public playlist; null if there is none. */
+export async function seqOfPublicPlaylist(read: Handle, id: string): Promise<number | null> {
+  const { playlists: p } = read.tables
+  const [row] = await read.prepared('public playlist', { id }, () =>
+    read.db
+      .select({ seq: p.seq })
+      .from(p)
+      .where(and(eq(p.id, sql.placeholder('id')), publicPlaylist(read))),
+  )
+  return row?.seq ?? null
+}
+
 /** The public tracks of a playlist, in their order. */
 export async function tracksOfPublicPlaylist(
   read: Handle,
@@ -114,7 +128,8 @@ export async function tracksOfPublicPlaylist(
   )
 }
 
-async function loadPublicPlaylists(
+/** These playlists, in this order; those that have ceased to be public are left out. */
+export async function loadPublicPlaylists(
   read: Handle,
   seqs: readonly number[],
 ): Promise<PublicPlaylist[]> {
@@ -135,6 +150,7 @@ async function loadPublicPlaylists(
       .where(and(read.among(p.seq, 'seqs'), publicPlaylist(read))),
   )
   const sums = await sumsOfTracks(read, seqs)
+  const followers = await followersOf(read, 'playlists', seqs)
   const covers = await loadImages(
     read,
     rows.flatMap(({ cover }) => cover ?? []),
@@ -145,6 +161,7 @@ async function loadPublicPlaylists(
       {
         ...row,
         ...(sums.get(row.seq) ?? { tracks_total: 0, duration_ms: 0 }),
+        followers: followers.get(row.seq) ?? 0,
         cover: row.cover === null ? null : (covers.get(row.cover) ?? null),
       },
     ]),

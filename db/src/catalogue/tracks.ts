@@ -184,6 +184,12 @@ async function exactTotal(read: Handle, { q, genre, artist, creator }: PublicTra
 
 /** A public track; null if it is none. */
 export async function getPublicTrack(read: Handle, id: string): Promise<PublicTrack | null> {
+  const seq = await seqOfPublicTrack(read, id)
+  return seq === null ? null : ((await loadPublicTracks(read, [seq]))[0] ?? null)
+}
+
+/** `seq` of the same. */
+export async function seqOfPublicTrack(read: Handle, id: string): Promise<number | null> {
   const { tracks } = read.tables
   const [row] = await read.prepared('public track', { id }, () =>
     read.db
@@ -191,5 +197,5 @@ export async function getPublicTrack(read: Handle, id: string): Promise<PublicTr
       .from(tracks)
       .where(and(eq(tracks.id, sql.placeholder('id')), publicTrack(read, 'few'))),
   )
-  return row ? ((await loadPublicTracks(read, [row.seq]))[0] ?? null) : null
+  return row?.seq ?? null
 }

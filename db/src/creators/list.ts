@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { CreatorFilter } from '@melodia/contract/creators'
 import type { CreatorSort } from '@melodia/contract/choices/creators'
 import { addedWithin } from '../lists/added.ts'
+import { followersOfRow } from '../lists/followers.ts'
 import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'
 import { nameContains } from '../records/names.ts'
@@ -38,7 +39,7 @@ async function pageOf(read: Handle, page: Page<CreatorSort, CreatorFilter>) {
   const by = {
     name: creators.name_sort,
     popularity: creators.popularity,
-    followers: creators.followers,
+    followers: followersOfRow(read, 'creators', creators.seq),
     created_at: creators.created_at,
   }[page.sort]
   const total = where ? undefined : await totalOf(read, 'creators')

@@ -121,7 +121,6 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     bio: 'A two-person studio at the end of a gravel road. We make slow electronic music with voices that people have lent us knowingly.',
     genres: ['Ambient', 'Electronic', 'Classical', 'Folk', 'Pop'],
     popularity: 78,
-    followers: 18_240,
     external_url: 'https://melodia.example/fjordlys-studio',
     daysAgo: 74.58,
   },
@@ -131,7 +130,6 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     bio: 'Rap, R&B et soul, faits à la main entre deux averses.',
     genres: ['Rap FR', 'R&B', 'Soul', 'Jazz'],
     popularity: 66,
-    followers: 9_410,
     daysAgo: 73.95,
   },
   {
@@ -139,7 +137,6 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     bio: 'Club music by people who clean clubs.',
     genres: ['House', 'Techno', 'Disco', 'Trap'],
     popularity: 71,
-    followers: 132_605,
     daysAgo: 66.43,
   },
   {
@@ -148,7 +145,6 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     bio: 'Guitars, mostly in tune.',
     genres: ['Rock', 'Punk', 'Metal', 'Indie'],
     popularity: 45,
-    followers: 3_077,
     daysAgo: 67.8,
   },
   {
@@ -156,7 +152,6 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     bio: '',
     genres: ['Jazz', 'Blues', 'Soul'],
     popularity: 38,
-    followers: 812,
     daysAgo: 49.28,
   },
   {
@@ -164,7 +159,6 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     bio: 'On a break until the rains are over.',
     genres: ['Reggae', 'Funk', 'Hip Hop'],
     popularity: 0,
-    followers: 0,
     is_active: false,
     daysAgo: 30.65,
   },

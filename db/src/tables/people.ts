@@ -64,7 +64,6 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
       bio: text('bio').notNull().default(''),
       genres: json<string[]>('genres').notNull(),
       popularity: integer('popularity').notNull().default(0),
-      followers: integer('followers').notNull().default(0),
       is_active: boolean('is_active').notNull().default(true),
       href: text('href').notNull().default(''),
       uri: text('uri').notNull().default(''),
@@ -80,12 +79,10 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
         .on(t.seq)
         .where(sql`not is_active`),
       index('creators_by_popularity').on(t.popularity, t.seq, t.deleted_at),
-      index('creators_by_followers').on(t.followers, t.seq, t.deleted_at),
       index('creators_deleted')
         .on(t.deleted_at)
         .where(sql`deleted_at is not null`),
       check('creators_popularity', percent(t.popularity)),
-      check('creators_followers', sql`${t.followers} >= 0`),
       check('creators_name', filled(t.name)),
     ],
   )

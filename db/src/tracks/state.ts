@@ -71,8 +71,9 @@ async function setReview(write: Handle, track: number, next: NextState, now: num
 
 /** The end of a track that was public: nothing comes back from there. Its files are let go of. */
 export async function setRemoved(write: Handle, track: number): Promise<void> {
-  const { reviews, track_matches, track_proposals, track_reports, tracks } = write.tables
-  for (const table of [reviews, track_matches, track_proposals, track_reports])
+  const { reviews, track_likes, track_matches, track_proposals, track_reports, tracks } =
+    write.tables
+  for (const table of [reviews, track_likes, track_matches, track_proposals, track_reports])
     await write.db.delete(table).where(eq(table.track, track))
   await write.db
     .update(tracks)

@@ -3,6 +3,7 @@ import { creatorOfUser } from '../creators.ts'
 import type { Handle } from '../database.ts'
 import { touched } from '../records.ts'
 import { searchKey } from '../records/searchWords.ts'
+import { choicesOf } from './personalData/choices.ts'
 import { playlistsOf, requestsOf, submittedTracksOf, tracksOf } from './personalData/creations.ts'
 import { decisionsOf } from './personalData/decisions.ts'
 import { listeningOf } from './personalData/listening.ts'
@@ -28,6 +29,7 @@ export async function personalDataOf(read: Handle, user: number): Promise<Record
     submitted_tracks: submittedTracksOf(read, user),
     ...decisionsOf(read, user),
     ...listeningOf(read, user),
+    ...choicesOf(read, user),
     ...messagesOf(read, user),
     ...settingsOf(read, user),
   }
@@ -43,6 +45,8 @@ export async function forgetUser(write: Handle, user: number, now: number): Prom
   await write.db.delete(t.uploads).where(eq(t.uploads.owner, user))
   await write.db.delete(t.notifications).where(eq(t.notifications.user, user))
   await write.db.delete(t.notification_preferences).where(eq(t.notification_preferences.user, user))
+  await write.db.delete(t.track_likes).where(eq(t.track_likes.user, user))
+  await write.db.delete(t.follows).where(eq(t.follows.user, user))
   const listener = write.db
     .select({ seq: t.listeners.seq })
     .from(t.listeners)

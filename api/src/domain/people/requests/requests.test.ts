@@ -194,8 +194,8 @@ describe('creator requests', () => {
       expect(request).toMatchObject({ ...FORM, uid: user.uid, mid: user.id, cid: null })
       expect(request).toMatchObject({ images: [], followers: { total: 0 }, popularity: 0 })
       expect(request).not.toHaveProperty('seq')
-      const { id: cid } = await addCreator('ase BO', { followers: 12, popularity: 3 })
-      expect(await one(id)).toMatchObject({ cid, followers: { total: 12 }, popularity: 3 })
+      const { id: cid } = await addCreator('ase BO', { popularity: 3 })
+      expect(await one(id)).toMatchObject({ cid, followers: { total: 0 }, popularity: 3 })
       expect(await list()).toEqual([await one(id)])
     })
 
