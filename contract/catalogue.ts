@@ -16,6 +16,7 @@ const text = (what: string) =>
   Type.String({ description: `${what} as plain text; blank lines between paragraphs` })
 const images = Type.Array(Image)
 const tracks_total = Type.Integer({ minimum: 0, description: 'Public tracks' })
+const followers = Type.Integer({ minimum: 0, description: 'People who follow it' })
 
 export const CatalogueTrack = Type.Object({
   id: Type.String(),
@@ -58,6 +59,7 @@ const person = {
   genres: Type.Array(Type.String()),
   images,
   tracks_total,
+  followers,
   url,
 }
 
@@ -77,6 +79,7 @@ export const CataloguePlaylist = Type.Object({
   images,
   tracks_total,
   duration_ms: Type.Integer({ minimum: 0, description: 'Of its public tracks together' }),
+  followers,
   url,
 })
 export type CataloguePlaylist = Static<typeof CataloguePlaylist>
@@ -132,6 +135,9 @@ const q = Type.Optional(
 const genre = Type.Optional(
   Type.String({ maxLength: LIMITS.nameLength, description: 'One genre, as `genres` names it' }),
 )
+
+/** Query of lists without conditions. */
+export const CataloguePaging = Type.Object(paging, { additionalProperties: false })
 
 /** Query of lists of tracks. */
 export const CatalogueTracksQuery = Type.Object(

@@ -53,6 +53,10 @@ export interface NoticeDetails {
   'files.proposed': OnStatus & By
   'changes.accepted': OnStatus & Noted
   'changes.declined': OnStatus & Noted
+  'followed.published': OfTrack & {
+    /** Names of its artists. */
+    artists: string[]
+  }
   /** Numbers of waiting tasks. */
   'queue.summary': { tracks: number; requests: number }
   'account.security': {

@@ -9,11 +9,11 @@ interface Kind {
   label: string
   /** Its subject, for the page of settings. */
   hint: string
-  /** Possible frequencies of its mail; a summary is never sent at once. */
+  /** Possible frequencies of its mail, the default first; a summary is never sent at once. */
   mail: readonly MailTime[]
   /** Whether it can be turned off. */
   isOptional: boolean
-  /** Whether it is only a mail of its own: neither the portals nor the daily summary show it. */
+  /** Whether the portals do not show it. */
   isMailOnly: boolean
 }
 
@@ -166,6 +166,14 @@ export const NOTIFICATION_KINDS = {
     isOptional: true,
     isMailOnly: false,
   },
+  'followed.published': {
+    to: 'people',
+    label: 'New from what you follow',
+    hint: 'Somebody you follow published a track',
+    mail: ['off', 'daily', 'now'],
+    isOptional: true,
+    isMailOnly: true,
+  },
   'queue.summary': {
     to: 'reviewers',
     label: 'Morning summary',
@@ -185,6 +193,8 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<string, Kind>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
+/** Whether its daily mail is one of its own, and no part of the daily summary. */
+export const isSummary = (kind: NotificationKind) => kind === 'queue.summary'
 export const isKind = (kind: string): kind is NotificationKind =>
   Object.hasOwn(NOTIFICATION_KINDS, kind)
 

@@ -19,6 +19,10 @@ export interface ListPart<Row> {
   pages: number
 }
 
+/** Pages of what the visitor likes and follows; a script fills them (decision 266). */
+export const OWN_PAGES = ['liked', 'following', 'feed'] as const
+export type OwnPage = (typeof OWN_PAGES)[number]
+
 /** Data of a public page; landing's `music/` renders it (decision 160). */
 export type MusicPage =
   | {
@@ -48,6 +52,7 @@ export type MusicPage =
   | { kind: 'artist'; artist: CatalogueArtist; tracks: ListPart<CatalogueTrack> }
   | { kind: 'creator'; creator: CatalogueCreator; tracks: ListPart<CatalogueTrack> }
   | { kind: 'playlist'; playlist: CataloguePlaylistDetail }
+  | { kind: OwnPage }
   | { kind: 'missing' }
   | { kind: 'embed-track'; track: CatalogueTrackDetail }
   | { kind: 'embed-playlist'; playlist: CataloguePlaylistDetail }

@@ -17,8 +17,8 @@ const LOGOUTS: Record<Role, string> = {
   creator: '/creators/logout',
   user: '/logout',
 }
-/** The public pages of music, which everybody returns to. */
-const MUSIC = '/music'
+/** The public pages of music, and the account page: everybody returns to them. */
+const FOR_ALL = ['/music', '/accounts/me']
 
 /** Start page of this role (spec §2, §4). */
 export const homeOf = (role: Role) => HOMES[role]
@@ -60,13 +60,13 @@ export function takePlace(browser = realBrowser): string | null {
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}/`)
 
 /**
- * Whether `path` is useful for this role: the public music always, never a sign-in or sign-out page,
+ * Whether `path` is useful for this role: the public music and the account always, never a sign-in or sign-out page,
  * and for a creator not the form to become one.
  */
 export function fits(role: Role, path: string): boolean {
   const [bare = ''] = path.split(/[?#]/)
   if (/^\/(admin|creators)\/(login|logout)\/?$/.test(bare)) return false
-  if (isUnder(bare, MUSIC)) return true
+  if (FOR_ALL.some((area) => isUnder(bare, area))) return true
   if (role === 'creator' && isUnder(bare, HOMES.user)) return false
   return isUnder(bare, HOMES[role])
 }

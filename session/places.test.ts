@@ -92,6 +92,9 @@ test.each([
   ['creator', '/music?q=tide', true],
   ['admin', '/music', true],
   ['user', '/musical', false],
+  ['user', '/accounts/me/password', true],
+  ['admin', '/accounts/me', true],
+  ['user', '/accounts/auth', false],
 ] as const)('spec §6: %s at %s: %s', (role, path, expected) => {
   expect(fits(role, path)).toBe(expected)
 })

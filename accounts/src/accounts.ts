@@ -82,6 +82,7 @@ export interface Accounts {
 
 const NO_BELONGINGS: Belongings = {
   async *dataOf() {},
+  rolesOf: async () => ({ isAdmin: false, isCreator: false, hasRequest: false }),
   closingProblem: async () => null,
   close: async () => {},
 }

@@ -28,7 +28,9 @@ const TYPES: Record<string, string> = {
 }
 
 /** Style sheets of the identity, shared with the sign-in screens, and that of our forms. */
-const SHEETS = ['fonts', 'tokens', 'gate'].map((name) => `@melodia/identity/${name}.css`)
+const SHEETS = ['fonts', 'tokens', 'gate', 'accountMenu'].map(
+  (name) => `@melodia/identity/${name}.css`,
+)
 
 /** The style sheet and its fonts, read once. */
 export function loadAssets(folder: string): Assets {

@@ -45,10 +45,19 @@ export type DataPart =
   | { name: string; value: unknown }
   | { name: string; pages: AsyncIterable<readonly object[]> }
 
+export interface Roles {
+  isAdmin: boolean
+  isCreator: boolean
+  /** Whether they have asked to become a creator. */
+  hasRequest: boolean
+}
+
 /** Data of a person that the API stores. */
 export interface Belongings {
   /** All of it, for the person to take along. */
   dataOf(account: AccountRecord): AsyncIterable<DataPart>
+  /** What the person is in the product, for the menu of their pages. */
+  rolesOf(account: AccountRecord): Promise<Roles>
   /** Why the account cannot be closed now, as a sentence, or null. */
   closingProblem(read: Handle, account: AccountRecord): Promise<string | null>
   /** Removes it in the transaction that removes the account. */

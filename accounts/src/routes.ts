@@ -140,8 +140,8 @@ export function accountsRoutes(parts: Parts): FastifyPluginAsync {
     await app.register(emailRoutes(parts, origin))
     await app.register(meRoutes(parts, origin))
     // Without these, the browser apps would answer, as they do for all other paths.
-    for (const url of ['/', '/*'])
-      app.get(url, (_request, reply) => show(reply, notFound(frame.appUrl)))
+    app.get('/*', (_request, reply) => show(reply, notFound(frame.appUrl)))
+    app.get('/', (_request, reply) => reply.redirect(`${mount}/me`))
   }
 }
 

@@ -19,6 +19,7 @@ import { makeCards } from './public/cards/cards.ts'
 import { cardRoutes } from './public/cards/routes.ts'
 import { makeCardStore } from './public/cards/store.ts'
 import { makeCatalogue } from './public/catalogue/catalogue.ts'
+import { listenerRoutes } from './public/listener/routes.ts'
 import { catalogueRoutes } from './public/catalogue/routes.ts'
 import { limitConnections } from './kit/http/connections.ts'
 import { profileRoutes } from './domain/people/creators/profile.ts'
@@ -227,6 +228,7 @@ export async function buildApp(options: AppOptions) {
       urls,
       clock,
     })
+    await api.register(listenerRoutes, { prefix: API_BASE, db, urls, publicUrl, rates, clock })
     await api.register(configRoutes, { prefix: API_BASE, config, provider: accounts })
     await api.register(authRoutes, {
       prefix: API_BASE,

@@ -1,7 +1,7 @@
 /** The script of Home, which is readable without it. */
 import { keepSession } from '@melodia/session'
 import './player/player.ts'
-import { showPortal } from './showPortal.ts'
+import { fillAccountPlace } from './accountPlace.ts'
 
-showPortal()
+fillAccountPlace()
 keepSession()

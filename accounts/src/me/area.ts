@@ -2,14 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { awaitsConfirmation } from '../links/confirmation.ts'
 import { confirmFirstPage } from '../pages/me/confirmFirst.ts'
 import { tooManyTries } from '../pages/problems.ts'
-import { signInFirstPage } from '../pages/me/signedOut.ts'
 import type { Page } from '../pages/layout.ts'
 import type { Parts } from '../parts.ts'
 import { showPage } from '../showPage.ts'
+import { menuOf } from './menu.ts'
 import { confirmPassword, visitorOf, type Visitor } from './visitor.ts'
 
 /** Paths of the account page, below the mount of this workspace. */
 export const ME = '/accounts/me'
+
+/** Where somebody signs in to come to one of these pages. */
+export const signInUrl = (appUrl: string, path: string) =>
+  `${appUrl}/login?to=${encodeURIComponent(path)}`
 
 /** A call of somebody who is signed in. */
 export interface MeCall {
@@ -37,7 +41,7 @@ export function makeArea(parts: Parts) {
 
   const area = {
     show,
-    /** Adds a route for people who are signed in; others are asked to sign in. */
+    /** Adds a route for people who are signed in; others sign in first, and come back. */
     route(
       app: FastifyInstance,
       method: 'GET' | 'POST',
@@ -50,7 +54,9 @@ export function makeArea(parts: Parts) {
         exposeHeadRoute: false,
         async handler(request, reply) {
           const visitor = await visitorOf(parts, request, reply)
-          if (!visitor) return show(reply, signInFirstPage(frame.appUrl))
+          if (!visitor)
+            return reply.redirect(signInUrl(frame.appUrl, ME + (method === 'GET' ? path : '')), 303)
+          reply.menu = await menuOf(parts, visitor.account)
           const { body } = request
           const form = body instanceof URLSearchParams ? body : new URLSearchParams()
           return answer({ request, reply, visitor, form })

@@ -40,6 +40,8 @@ export function closeRoutes(app: FastifyInstance, parts: Parts, area: Area): voi
           )
         })
         logEvent(log, 'user_deleted', { account: account.id, ip: request.ip })
+        // Nobody is signed in here any more.
+        reply.menu = null
         return show(forgetHere(reply), closedPage(frame.appUrl))
       },
     )

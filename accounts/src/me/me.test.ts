@@ -20,6 +20,7 @@ describeDatabases('the account page', (db) => {
       db: db(),
       belongings: {
         async *dataOf() {},
+        rolesOf: async () => ({ isAdmin: false, isCreator: false, hasRequest: false }),
         closingProblem: async () => problem,
         close: async (_write, { email }) => void (closed = [email]),
       },
@@ -37,15 +38,28 @@ describeDatabases('the account page', (db) => {
   const opensWith = async (password: string) =>
     (await personByPassword(db(), ADA.email, password, Date.now())) !== null
 
-  test('is for who is signed in; others are asked to sign in', async () => {
+  test('is for who is signed in; others sign in, and come back', async () => {
     const stranger = await makeBrowser(house).visit('/accounts/me')
-    expect([stranger.status, stranger.text.includes(ADA.email)]).toEqual([401, false])
-    for (const path of ['name', 'email', 'password', 'sessions', 'data', 'close'])
-      expect((await makeBrowser(house).visit(`/accounts/me/${path}`)).status).toBe(401)
+    expect([stranger.status, stranger.text.includes(ADA.email)]).toEqual([303, false])
+    const placeOf = async (path: string) => {
+      const { url } = await makeBrowser(house).visit(path)
+      return [url.pathname, url.searchParams.get('to')]
+    }
+    for (const path of ['', '/name', '/email', '/password', '/sessions', '/data', '/close'])
+      expect(await placeOf(`/accounts/me${path}`)).toEqual(['/login', `/accounts/me${path}`])
+    for (const path of ['/accounts', '/accounts/'])
+      expect(await placeOf(path)).toEqual(['/login', '/accounts/me'])
     const { browser } = await signedIn()
     const page = await browser.visit('/accounts/me')
     expect(page.status).toBe(200)
-    for (const part of [ADA.name, ADA.email, 'This browser', 'href="/accounts/me/close"'])
+    for (const part of [
+      ADA.name,
+      ADA.email,
+      'This browser',
+      'href="/accounts/me/close"',
+      'Become a creator',
+      '/music/liked',
+    ])
       expect(page.text).toContain(part)
   })
 
@@ -53,7 +67,7 @@ describeDatabases('the account page', (db) => {
     const { browser } = await signedIn()
     for (const [key, cookie] of browser.cookies)
       if (key.startsWith('melodia_session')) browser.cookies.set(key, { ...cookie, value: 'x' })
-    expect((await browser.visit('/accounts/me')).status).toBe(401)
+    expect((await browser.visit('/accounts/me')).status).toBe(303)
   })
 
   test('the name is changed, at the next call of the API too', async () => {
@@ -129,7 +143,7 @@ describeDatabases('the account page', (db) => {
       const done = await here.browser.send('/accounts/me/sessions/end-all', {})
       expect(done.text).toContain('You are signed out everywhere')
       expect([await here.isAlive(), await there.isAlive()]).toEqual([false, false])
-      expect((await here.browser.visit('/accounts/me')).status).toBe(401)
+      expect((await here.browser.visit('/accounts/me')).status).toBe(303)
     })
   })
 
@@ -142,6 +156,7 @@ describeDatabases('the account page', (db) => {
       expect(await isAlive()).toBe(true)
       const done = await browser.submit(page, { current: ADA.password })
       expect(done.text).toContain('Your account is closed')
+      expect(done.text).not.toContain('account-panel')
       expect([await isAlive(), closed]).toEqual([false, [ADA.email]])
       expect(await accountByEmail(db().read, ADA.email)).toBeNull()
       expect((await signIn(makeApp(house), makeBrowser(house))).status).toBe(422)

@@ -2,6 +2,7 @@ import { dark, light } from '@melodia/identity'
 import { soundMark } from '@melodia/identity/mark'
 import { wordmark } from '@melodia/identity/wordmark'
 import { html, type Markup } from '../html.ts'
+import { accountMenu, type Menu } from './menu.ts'
 
 /** Settings that every page needs. */
 export interface Frame {
@@ -27,7 +28,7 @@ export interface Page {
 }
 
 /** Laid out like the app's own sign-in screens, so that they look like one place. */
-export function renderPage(frame: Frame, page: Page): string {
+export function renderPage(frame: Frame, page: Page, menu: Menu | null = null): string {
   const { title, isProblem, hasScripts, content } = page
   const document = html`<!doctype html>
     <html lang="en">
@@ -42,6 +43,7 @@ export function renderPage(frame: Frame, page: Page): string {
         <div class="gate">
           <header class="gate-header">
             <a href="${frame.appUrl}/" aria-label="Melødia, home">${name}</a>
+            ${menu && accountMenu(menu, frame.appUrl)}
           </header>
           <main class="gate-main">
             <h1>${title}</h1>

@@ -24,6 +24,7 @@ import { purgeTracks } from '../domain/tracks/purge.ts'
 import { purgeTrash } from '../domain/trash/trash.ts'
 import type { Config } from '../platform/config/config.ts'
 import { sweepUploads } from '../platform/uploads/sweep.ts'
+import { tellFollowers } from '../platform/notifications/followers.ts'
 import { writeSummaries } from '../platform/notifications/summaries.ts'
 import { makeDeliverer } from '../platform/webhooks/deliverer.ts'
 import type { Receivers } from '../platform/webhooks/receivers.ts'
@@ -129,6 +130,10 @@ export async function startBackground(options: BackgroundOptions) {
     if (isNeedless) await db.write(dropWaitingMails)
   })
 
+  const published = regularly(MINUTE, log, 'Followers could not be told of new tracks', () =>
+    tellFollowers(db, clock()),
+  )
+
   return {
     /** Stops the work, so that database and store can be closed. */
     async stop() {
@@ -147,6 +152,7 @@ export async function startBackground(options: BackgroundOptions) {
           tidy,
           files,
           summaries,
+          published,
         ].map(({ stop }) => stop()),
       ])
       analyst.close()

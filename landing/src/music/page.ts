@@ -1,5 +1,6 @@
 import { publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { MusicPage } from '@melodia/contract/pages'
+import { OWN_TITLES } from './views/Own.tsx'
 import { searchTitle } from './views/Search.tsx'
 import { counted, names, short } from './parts/words.ts'
 
@@ -43,6 +44,10 @@ export function aboutOf(page: MusicPage): About {
     case 'playlist':
     case 'embed-playlist':
       return aboutPlaylist(page.playlist)
+    case 'liked':
+    case 'following':
+    case 'feed':
+      return { ...website, title: OWN_TITLES[page.kind], description: '', canonical: null }
     case 'missing':
       return { ...website, title: 'Not found', description: '', canonical: null }
   }

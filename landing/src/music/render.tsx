@@ -9,6 +9,7 @@ import { PlayerBar } from './player/PlayerBar.tsx'
 import { tracksOf } from './parts/tracks.ts'
 import { EmbedPlaylist, EmbedTrack } from './views/Embed.tsx'
 import { Home } from './views/Home.tsx'
+import { Own } from './views/Own.tsx'
 import { Missing } from './views/Missing.tsx'
 import { Person } from './views/Person.tsx'
 import { Playlist } from './views/Playlist.tsx'
@@ -50,6 +51,10 @@ function viewOf(page: MusicPage): ReactNode {
       return <Person noun="creators" person={page.creator} tracks={page.tracks} />
     case 'playlist':
       return <Playlist {...page} />
+    case 'liked':
+    case 'following':
+    case 'feed':
+      return <Own kind={page.kind} />
     case 'missing':
       return <Missing />
     case 'embed-track':

@@ -1,4 +1,5 @@
 import { Wordmark } from '@melodia/portal/gate'
+import { AccountPlace } from './AccountPlace.tsx'
 
 export const Header = () => (
   <header className="header">
@@ -19,9 +20,7 @@ export const Header = () => (
       <a className="header-extra" href="#questions">
         Questions
       </a>
-      <a href="/login" data-portal="">
-        Sign in
-      </a>
+      <AccountPlace />
     </nav>
   </header>
 )

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import '@melodia/identity/tokens.css'
 import '@melodia/identity/fonts.css'
 import '@melodia/identity/gate.css'
+import '@melodia/identity/accountMenu.css'
+import { showAccountMenu } from './accountMenu.ts'
 import { SoundMark } from './SoundMark.tsx'
 import { Wordmark } from './Wordmark.tsx'
 import type { Role } from '@melodia/contract/session'
@@ -16,6 +18,11 @@ interface GatePageProps {
   children: ReactNode
 }
 
+/** Empty for visitors: the page itself is where they sign in. */
+const fillAccount = (place: HTMLElement | null) => {
+  if (place) showAccountMenu(place)
+}
+
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 /** Layout of the screens before a portal: the name, one action, the mark. */
@@ -25,6 +32,7 @@ export const GatePage = ({ badge, title, subtitle, isNews = false, children }: G
       <a href="/" aria-label="Melødia, home">
         <Wordmark />
       </a>
+      <div ref={fillAccount} />
     </header>
     <main className="gate-main">
       {badge && (

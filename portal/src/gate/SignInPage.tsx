@@ -6,6 +6,7 @@ import {
   homeOf,
   isExpected,
   loadConfig,
+  rememberPlace,
   signedInAs,
   SignInProblem,
   type Browser,
@@ -37,6 +38,12 @@ const sentenceOf = (ending: Ending, access: Role) =>
     ? 'Your session has ended. Sign in to go on where you were.'
     : `Your access as ${access === 'admin' ? 'an administrator' : 'a creator'} was ended. What you had filled in is kept in this browser, in case you get it back.`
 
+/** The page of the account that led here, since it has no script to remember it. */
+function accountPlaceIn({ location }: Browser): string | null {
+  const to = new URLSearchParams(location.search).get('to') ?? ''
+  return /^\/accounts\/me(?![^/?])/.test(to) ? to : null
+}
+
 /** A login page. Somebody who is signed in is redirected to their own area (spec §2). */
 export function SignInPage({ access, browser = realBrowser }: GateProps) {
   const known = useSyncExternalStore(
@@ -44,10 +51,17 @@ export function SignInPage({ access, browser = realBrowser }: GateProps) {
     () => signedInAs(browser),
     () => null,
   )
+  const place = useSyncExternalStore(
+    never,
+    () => accountPlaceIn(browser),
+    () => null,
+  )
   useEffect(() => {
-    if (known) browser.location.replace(homeOf(known))
-  }, [known, browser])
-  return known ? <GateLoading /> : <SignInForm access={access} browser={browser} />
+    // There nobody is signed in, whatever this browser has.
+    if (place) rememberPlace(place, browser)
+    else if (known) browser.location.replace(homeOf(known))
+  }, [known, place, browser])
+  return known && !place ? <GateLoading /> : <SignInForm access={access} browser={browser} />
 }
 
 function SignInForm({ access, browser }: Required<GateProps>) {

@@ -23,7 +23,8 @@ export const closePage = ({ email, problem }: Close): Page => ({
         reviewed.
       </li>
       <li>
-        Your name and email, requests, notifications, API tokens, passkeys and sessions are removed.
+        Your name and email, likes and follows, requests, notifications, API tokens, passkeys and
+        sessions are removed.
       </li>
       <li>The history of what was done keeps its entries, as the law asks.</li>
       <li>Nobody can undo this. <a href="/accounts/me/data">Download your data</a> first.</li>

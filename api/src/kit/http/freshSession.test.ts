@@ -45,7 +45,15 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'POST /api/v1/auth/userinfo',
     'POST /api/v1/creators/account/new/request',
   ],
-  'One’s own notices, views and plays': [
+  'One’s own notices, views, plays, likes and follows': [
+    'DELETE /api/v1/me/follows/artists/:id',
+    'DELETE /api/v1/me/follows/creators/:id',
+    'DELETE /api/v1/me/follows/playlists/:id',
+    'DELETE /api/v1/me/likes/:id',
+    'PUT /api/v1/me/follows/artists/:id',
+    'PUT /api/v1/me/follows/creators/:id',
+    'PUT /api/v1/me/follows/playlists/:id',
+    'PUT /api/v1/me/likes/:id',
     'DELETE /api/v1/admin/views/:id',
     'POST /api/v1/admin/views',
     'POST /api/v1/notifications/read',

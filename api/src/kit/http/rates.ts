@@ -21,6 +21,7 @@ const DAY = 24 * HOUR
 
 const TOKENS_A_DAY = 50
 const TEST_MAILS_AN_HOUR = 60
+const CHOICES_AN_HOUR = 600
 
 /** Batches per limit, so that two processes differ by at most this share of it. */
 const BATCHES = 20
@@ -136,6 +137,11 @@ export function makeRates({ db, clock, limits }: RateOptions) {
     countToken(user: UserRecord) {
       const key = `tokens:user:${user.seq}`
       return count(key, TOKENS_A_DAY, DAY, 'Too many new API tokens today.')
+    },
+    /** Likes and follows, made and taken back. */
+    countChoice(user: UserRecord) {
+      const key = `choices:user:${user.seq}`
+      return count(key, CHOICES_AN_HOUR, HOUR, 'Too many likes and follows this hour.')
     },
     /** Test mails of an administrator, to any address. */
     countTestMail(user: UserRecord) {

@@ -50,5 +50,5 @@ function refuseImpossible({ kind, portal, mail }: NotificationPreference) {
   const possible: readonly MailTime[] = times
   if (!possible.includes(mail))
     throw unacceptable({ [kind]: `Its mail is one of ${possible.join(', ')}.` })
-  if (portal && isMailOnly) throw unacceptable({ [kind]: 'The summary is a mail only.' })
+  if (portal && isMailOnly) throw unacceptable({ [kind]: 'This is a mail only.' })
 }

@@ -1,5 +1,5 @@
 import type { Notice } from '@melodia/contract/notices'
-import { NOTIFICATION_KINDS } from '@melodia/contract/notifications'
+import { isSummary } from '@melodia/contract/notifications'
 import type { Handle } from '@melodia/db/database'
 import type { NewMail } from '@melodia/db/mails'
 import { addNotifications, preferencesFor } from '@melodia/db/notifications'
@@ -28,7 +28,6 @@ export async function tell(
 ) {
   const { kind } = notice
   const isSecurity = kind === 'account.security'
-  const { isMailOnly } = NOTIFICATION_KINDS[kind]
   const recipients = people.filter(({ seq }) => isSecurity || seq !== by?.seq)
   const chosen = await preferencesFor(
     write,
@@ -38,7 +37,7 @@ export async function tell(
   const record = recordOf(notice)
   const readers = recipients.map((person) => {
     const { portal, mail } = chosen.get(person.seq) ?? defaultOf(kind)
-    const isInSummary = mail === 'daily' && !isMailOnly
+    const isInSummary = mail === 'daily' && !isSummary(kind)
     return { person, portal, isInSummary, isAtOnce: mail !== 'off' && !isInSummary }
   })
   await addNotifications(
@@ -72,15 +71,14 @@ function mailOf(
   by: Telling['by'],
 ): NewMail {
   const { kind } = notice
-  const { isMailOnly } = NOTIFICATION_KINDS[kind]
   const isSecurity = kind === 'account.security'
   return {
     user,
     to,
     kind: isSecurity ? null : kind,
-    purpose: isSecurity ? 'security' : isMailOnly ? 'summary' : 'notification',
+    purpose: isSecurity ? 'security' : isSummary(kind) ? 'summary' : 'notification',
     about: isSecurity ? `${notice.detail.resource}.${notice.detail.action}` : kind,
     causedBy: by?.seq ?? null,
-    content: { kind: 'notice', detail: { notice, hasTexts: is_verified || isMailOnly } },
+    content: { kind: 'notice', detail: { notice, hasTexts: is_verified || isSummary(kind) } },
   }
 }

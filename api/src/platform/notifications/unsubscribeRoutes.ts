@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { html, type Markup } from '@melodia/accounts/html'
 import {
   isKind,
+  isSummary,
   KINDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
@@ -74,8 +75,9 @@ export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeOptions> = async (
     return show(reply, 200, {
       title: 'These mails are off',
       content: html`<p>
-          You can turn them on again under Settings, Notifications. What they tell is still in
-          Melødia.
+          You can turn them on again under
+          ${found.kind === 'followed.published' ? html`<a href="${publicUrl}/music/following">Following</a>` : 'Settings, Notifications'}.
+          What they tell is still in Melødia.
         </p>
         <p><a href="${publicUrl}/">Go to Melødia</a></p>`,
     })
@@ -89,9 +91,7 @@ async function turnOff(write: Handle, { user, kind: wanted }: Unsubscription) {
   const chosen = await preferencesOf(write, user)
   const preferenceOf = (kind: NotificationKind) => chosen.get(kind) ?? defaultOf(kind)
   const isMeant = (kind: NotificationKind) =>
-    wanted === DAILY
-      ? !NOTIFICATION_KINDS[kind].isMailOnly && preferenceOf(kind).mail === 'daily'
-      : kind === wanted
+    wanted === DAILY ? !isSummary(kind) && preferenceOf(kind).mail === 'daily' : kind === wanted
   for (const kind of KINDS.filter(isMeant))
     await setPreference(write, user, kind, { ...preferenceOf(kind), mail: 'off' })
 }

@@ -1,3 +1,4 @@
+import { publicPath } from '@melodia/contract/choices/catalogue'
 import { PLATFORM } from '@melodia/contract/choices/product'
 import { REASON_CODES } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
@@ -141,6 +142,12 @@ const WORDS: WordsByKind = {
     title: `The changes of “${of.title}” were declined`,
     text: of.notes,
     href: trackPath('/creators', of),
+  }),
+  'followed.published': ({ track, title, artists }) => ({
+    title: `New: “${title}” by ${new Intl.ListFormat('en').format(artists)}`,
+    text: '',
+    href: publicPath('tracks', track),
+    label: 'Listen',
   }),
   'queue.summary': ({ tracks, requests }) => ({
     title: `Waiting: ${[...countOf(tracks, 'track'), ...countOf(requests, 'request')].join(', ')}`,

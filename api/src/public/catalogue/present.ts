@@ -52,6 +52,7 @@ const factsOf = (person: PublicPerson, { urls }: CataloguePresentation) => ({
   genres: person.genres,
   images: person.images.map((image) => presentImage(image, urls)),
   tracks_total: person.tracks_total,
+  followers: person.followers,
 })
 
 export const presentCatalogueArtist = (artist: PublicPerson, presentation: CataloguePresentation) =>
@@ -82,5 +83,6 @@ export const presentCataloguePlaylist = (
     images: playlist.cover ? [presentImage(playlist.cover, urls)] : [],
     tracks_total: playlist.tracks_total,
     duration_ms: playlist.duration_ms,
+    followers: playlist.followers,
     url: publicUrl + publicPath('playlists', playlist.id),
   }) satisfies CataloguePlaylist

@@ -1,4 +1,5 @@
 import type { ListPart } from '@melodia/contract/pages'
+import type { Listed } from '@melodia/db/lists/page'
 import { malformed } from '../../kit/http/errors.ts'
 import { isText } from '../../kit/text/text.ts'
 
@@ -16,9 +17,11 @@ interface Sent {
 export function askedBy({ p = '1', l = String(PAGE), q = '', genre = '' }: Sent) {
   if (!isText(q) || !isText(genre))
     throw malformed('q and genre are texts without control characters.')
+  const [page, limit] = [Number(p), Number(l)]
   return {
-    page: Number(p),
-    limit: Number(l),
+    page,
+    limit,
+    offset: (page - 1) * limit,
     q: q.trim() || undefined,
     genre: genre.trim() || undefined,
   }
@@ -39,3 +42,10 @@ export const pagedBy = <Noun extends string, Row>(
     limit,
   },
 })
+
+/** The same of rows that were asked for by their offset. */
+export const pagedRows = <Noun extends string, Row>(
+  noun: Noun,
+  { page, limit }: { page: number; limit: number },
+  { rows, total }: Listed<Row>,
+) => pagedBy(noun, limit, { rows, total, page, pages: Math.ceil(total / limit) })

@@ -62,12 +62,13 @@ const TRACK_KEYS = [
   'url',
 ]
 const IMAGE_KEYS = ['height', 'medium_url', 'thumbnail_url', 'url', 'width']
-const CREATOR_KEYS = ['bio', 'genres', 'id', 'images', 'name', 'tracks_total', 'url']
+const CREATOR_KEYS = ['bio', 'followers', 'genres', 'id', 'images', 'name', 'tracks_total', 'url']
 const ARTIST_KEYS = [...CREATOR_KEYS, 'country'].toSorted()
 const PLAYLIST_KEYS = [
   'creator',
   'description',
   'duration_ms',
+  'followers',
   'id',
   'images',
   'name',

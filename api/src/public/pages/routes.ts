@@ -1,5 +1,5 @@
 import { type PublicNoun, publicPath } from '@melodia/contract/choices/catalogue'
-import type { MusicPage } from '@melodia/contract/pages'
+import { OWN_PAGES, type MusicPage } from '@melodia/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { pageHeaders, type PageOptions } from '../../kit/http/headers.ts'
@@ -99,6 +99,10 @@ export async function musicRoutes(app: FastifyInstance, options: MusicRoutesOpti
     const asked = askedOf(request.query)
     return send(request, reply, 'page', () => pages.music(asked), { key: ['music', asked] })
   })
+  for (const kind of OWN_PAGES)
+    app.get(`/music/${kind}`, { config, schema }, (request, reply) =>
+      send(request, reply, 'page', async () => ({ kind }), { key: [kind] }),
+    )
   pageOf('tracks', pages.tracks)
   pageOf('artists', pages.artists)
   pageOf('playlists', pages.playlists)

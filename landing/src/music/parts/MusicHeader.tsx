@@ -1,4 +1,5 @@
 import { Wordmark } from '@melodia/portal/gate'
+import { AccountPlace } from '../../sections/AccountPlace.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
 export const MusicHeader = ({ q }: { q: string }) => (
@@ -12,9 +13,7 @@ export const MusicHeader = ({ q }: { q: string }) => (
     <SearchForm q={q} />
     <nav aria-label="Main">
       <a href="/music">Music</a>
-      <a href="/login" data-portal="">
-        Sign in
-      </a>
+      <AccountPlace />
     </nav>
   </header>
 )

@@ -1,5 +1,6 @@
 import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
+import type { ReactNode } from 'react'
 import { clock } from './words.ts'
 import { Artwork } from './Artwork.tsx'
 import { Explicit, Names } from './links.tsx'
@@ -14,21 +15,32 @@ interface TrackRowsProps {
 export const TrackRows = ({ tracks, label }: TrackRowsProps) => (
   <ol className="rows" aria-label={label}>
     {tracks.map((track) => (
-      <li key={track.id} className="row">
-        <PlayButton id={track.id} title={track.title} />
-        <Artwork image={track.artwork} isSmall />
-        <div className="row-names">
-          <a className="row-title" href={publicPath('tracks', track.id)}>
-            {track.title}
-          </a>
-          <span className="row-artists">
-            {track.explicit && <Explicit />}
-            <Names noun="artists" of={track.artists} />
-          </span>
-        </div>
-        <span className="row-genre">{track.genre}</span>
-        <span className="row-length">{clock(track.duration_ms)}</span>
-      </li>
+      <TrackRow key={track.id} track={track} />
     ))}
   </ol>
+)
+
+interface TrackRowProps {
+  track: CatalogueTrack
+  /** At its end, a button. */
+  children?: ReactNode
+}
+
+export const TrackRow = ({ track, children }: TrackRowProps) => (
+  <li className="row">
+    <PlayButton id={track.id} title={track.title} />
+    <Artwork image={track.artwork} isSmall />
+    <div className="row-names">
+      <a className="row-title" href={publicPath('tracks', track.id)}>
+        {track.title}
+      </a>
+      <span className="row-artists">
+        {track.explicit && <Explicit />}
+        <Names noun="artists" of={track.artists} />
+      </span>
+    </div>
+    <span className="row-genre">{track.genre}</span>
+    <span className="row-length">{clock(track.duration_ms)}</span>
+    {children}
+  </li>
 )

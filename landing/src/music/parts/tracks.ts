@@ -40,12 +40,15 @@ export function tracksOf(page: MusicPage): PageTrack[] {
       }))
     case 'embed-track':
       return [pageTrack(page.track)]
+    case 'liked':
+    case 'following':
+    case 'feed':
     case 'missing':
       return []
   }
 }
 
-const pageTrack = (track: CatalogueTrack | CatalogueTrackDetail): PageTrack => ({
+export const pageTrack = (track: CatalogueTrack | CatalogueTrackDetail): PageTrack => ({
   id: track.id,
   title: track.title,
   artists: track.artists.map(({ id, name }) => ({ name, url: publicPath('artists', id) })),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HeartIcon } from '../parts/ChoiceButtons.tsx'
 
 /** The player, which stays while one walks from page to page. Its script fills it. */
 export const PlayerBar = () => (
@@ -63,6 +64,15 @@ export const PlayerBar = () => (
             defaultValue="100"
           />
         </label>
+        <button
+          type="button"
+          className="choice"
+          data-player="like"
+          aria-pressed="false"
+          aria-label="Like"
+        >
+          <HeartIcon />
+        </button>
         <Control name="queue-toggle" label="Queue" expands="player-queue">
           <path d="M4 6h16v2H4zM4 11h16v2H4zM4 16h10v2H4z" />
         </Control>

@@ -1,5 +1,5 @@
 import { sentenceOf } from './notes.ts'
-import type { Place } from './listener.ts'
+import type { Place } from '../listener/listener.ts'
 import type { Playback, PlaybackState } from './playback.ts'
 import { say } from './say.ts'
 

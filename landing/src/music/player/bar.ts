@@ -1,6 +1,6 @@
 import { clockOf } from './clock.ts'
 import { drawPeaks, movePosition } from './drawing.ts'
-import type { Place } from './listener.ts'
+import type { Place } from '../listener/listener.ts'
 import { drawNote } from './notes.ts'
 import type { PeaksOf } from './peaks.ts'
 import type { Playback, PlaybackState } from './playback.ts'
@@ -19,6 +19,8 @@ interface Parts {
   audio: HTMLAudioElement
   peaksOf: PeaksOf
   place: Place
+  /** Called when the bar shows another track. */
+  onTrack: () => void
 }
 
 /** Fills the player's bar, and does what its buttons say. */
@@ -56,6 +58,8 @@ export function showBar(bar: HTMLElement, parts: Parts) {
   }
   audio.addEventListener('volumechange', drawVolume)
   bar.append(audio)
+  // Nobody signs in within a frame of another site.
+  part('like').hidden = parts.place === 'embed'
   part('volume-box').hidden = !canSetVolume()
 
   function showQueue(isShown: boolean) {
@@ -70,6 +74,11 @@ export function showBar(bar: HTMLElement, parts: Parts) {
     artwork.alt = ''
     artwork.src = track.artwork
     part('artwork').replaceChildren(artwork)
+    const like = part('like')
+    like.dataset.choice = `likes/${track.id}`
+    like.dataset.choicePlace = track.url
+    like.setAttribute('aria-label', `Like ${track.title}`)
+    parts.onTrack()
   }
 
   function drawPosition({ track, kind, position, length }: PlaybackState) {

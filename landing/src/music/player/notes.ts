@@ -1,4 +1,4 @@
-import type { Place } from './listener.ts'
+import type { Place } from '../listener/listener.ts'
 import type { PlaybackState } from './playback.ts'
 
 const SIGN_IN = 'Sign in to hear the whole track'

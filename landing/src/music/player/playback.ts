@@ -1,5 +1,5 @@
 import type { Hearings } from './hearing.ts'
-import type { Place } from './listener.ts'
+import type { Place } from '../listener/listener.ts'
 import type { Source, Sources } from './sources.ts'
 import type { PageTrack } from '../parts/tracks.ts'
 

@@ -1,11 +1,11 @@
 /** The script of the music pages, which are readable without it. */
 import { keepSession, realBrowser } from '@melodia/session'
-import { showPortal } from '../../showPortal.ts'
+import { fillAccountPlace } from '../../accountPlace.ts'
 import { startPlayer } from './startPlayer.ts'
 
 const isEmbedded = location.pathname.startsWith('/embed/')
 if (!isEmbedded) {
-  showPortal()
+  fillAccountPlace()
   keepSession()
 }
 startPlayer(realBrowser, isEmbedded ? 'embed' : 'page')

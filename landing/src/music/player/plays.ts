@@ -7,7 +7,7 @@ import type { Play, Plays } from '@melodia/contract/plays'
 import { API_BASE } from '@melodia/contract/session'
 import type { Browser } from '@melodia/session'
 import { makeJsonStore } from './jsonStore.ts'
-import { listenerOf, sendAsListener, type Place } from './listener.ts'
+import { listenerOf, sendAsListener, type Place } from '../listener/listener.ts'
 
 interface WaitingPlay {
   play: Play

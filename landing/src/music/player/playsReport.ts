@@ -1,7 +1,7 @@
 import type { Browser } from '@melodia/session'
 import { makeHearings } from './hearing.ts'
 import { makePlays, SILENCE_MS } from './plays.ts'
-import type { Place } from './listener.ts'
+import type { Place } from '../listener/listener.ts'
 import type { Playback } from './playback.ts'
 
 /** Hearings that become plays, which are sent when they end. */

@@ -1,7 +1,4 @@
-import { say } from './say.ts'
-
-/** Milliseconds for which a button says that the link was copied. */
-const SAID_MS = 4_000
+import { tell } from './tell.ts'
 
 /** The buttons that share the page: with the device's own way, or by copying its address. */
 export function handleShareButtons() {
@@ -32,15 +29,4 @@ async function copy(text: string) {
   } catch {
     return false
   }
-}
-
-function tell(button: HTMLElement, text: string) {
-  say(text)
-  button.parentElement?.querySelector('.share-said')?.remove()
-  const said = document.createElement('span')
-  said.className = 'share-said'
-  said.setAttribute('aria-hidden', 'true')
-  said.textContent = text
-  button.after(said)
-  setTimeout(() => said.remove(), SAID_MS)
 }

@@ -1,7 +1,7 @@
 import type { CatalogueStream, CatalogueTrackDetail } from '@melodia/contract/catalogue'
 import { API_BASE } from '@melodia/contract/session'
 import type { Browser } from '@melodia/session'
-import { hasListenerLeft, listenerOf, sendAsListener, type Place } from './listener.ts'
+import { hasListenerLeft, listenerOf, sendAsListener, type Place } from '../listener/listener.ts'
 import type { PageTrack } from '../parts/tracks.ts'
 
 /** A track's source: the whole, its preview, or nothing. */

@@ -3,7 +3,7 @@ import { announcePlayback } from './announce.ts'
 import { showBar } from './bar.ts'
 import { keepPlayback } from './savedQueue.ts'
 import { handleKeyboard } from './keyboard.ts'
-import type { Place } from './listener.ts'
+import type { Place } from '../listener/listener.ts'
 import { loadPage } from './loadPage.ts'
 import { tellMediaSession } from './mediaSession.ts'
 import { handleNavigation } from './navigation.ts'
@@ -14,6 +14,9 @@ import { followHearings, makePlayReporter } from './playsReport.ts'
 import { returnAfterSignIn } from './returning.ts'
 import { makePeaks } from './peaks.ts'
 import { handleShareButtons } from './share.ts'
+import { tell } from './tell.ts'
+import { handleChoices } from '../listener/choices.ts'
+import { showOwnPage } from '../listener/ownPage.ts'
 import { makeSources } from './sources.ts'
 import { handleWaveforms } from './waveform.ts'
 
@@ -25,7 +28,10 @@ export function startPlayer(browser: Browser, place: Place, audio = new Audio())
   const bar = document.querySelector<HTMLElement>('#player')
   const peaksOf = makePeaks(browser, playback.redraw)
 
-  if (bar) showBar(bar, { playback, audio, peaksOf, place })
+  const choices = place === 'page' ? handleChoices({ browser, tell }) : null
+  const onTrack = () => choices?.update()
+
+  if (bar) showBar(bar, { playback, audio, peaksOf, place, onTrack })
   announcePlayback(playback, place)
   handlePageButtons(playback)
   handleWaveforms(playback, peaksOf)
@@ -37,11 +43,15 @@ export function startPlayer(browser: Browser, place: Place, audio = new Audio())
 
   if (place === 'page') {
     returnAfterSignIn(browser)
+    showOwnPage(browser)
+    choices?.update()
     keepPlayback(playback, audio, browser)
     handleNavigation({
       load: loadPage,
       isNeeded: () => playback.state.track !== null,
       onArrive: () => {
+        showOwnPage(browser)
+        choices?.update()
         playback.redraw()
       },
     })

@@ -49,6 +49,7 @@ export const anArtist = (changes: Partial<CatalogueArtist> = {}): CatalogueArtis
   country: 'Iceland',
   images: [image],
   tracks_total: 2,
+  followers: 3,
   url: `${PUBLIC_URL}/music/artists/artist-1`,
   ...changes,
 })
@@ -60,6 +61,7 @@ export const aCreator = (changes: Partial<CatalogueCreator> = {}): CatalogueCrea
   genres: [],
   images: [],
   tracks_total: 1,
+  followers: 0,
   url: `${PUBLIC_URL}/music/creators/creator-1`,
   ...changes,
 })
@@ -73,6 +75,7 @@ export const aPlaylist = (
   creator: { id: 'creator-1', name: 'Nordlys Studio' },
   images: [image],
   tracks_total: 2,
+  followers: 3,
   duration_ms: 374_000,
   url: `${PUBLIC_URL}/music/playlists/playlist-1`,
   tracks: [aTrack(), aTrack({ id: 'track-2', title: 'Slow Tide' })],

@@ -2,6 +2,7 @@ import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { CatalogueArtist, CatalogueCreator, CatalogueTrack } from '@melodia/contract/catalogue'
 import type { ListPart } from '@melodia/contract/pages'
 import { Artwork } from '../parts/Artwork.tsx'
+import { FollowButton, Followers } from '../parts/ChoiceButtons.tsx'
 import { genrePath } from '../parts/links.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Paragraphs } from '../parts/Paragraphs.tsx'
@@ -24,10 +25,14 @@ export const Person = ({ noun, person, tracks }: PersonProps) => (
       <div className="lead-names">
         <p className="kind">{noun === 'artists' ? 'Artist' : 'Creator'}</p>
         <h1>{person.name}</h1>
-        <p className="facts">{factsOf(person)}</p>
+        <p className="facts">
+          <span>{factsOf(person)}</span> ·{' '}
+          <Followers noun={noun} id={person.id} total={person.followers} />
+        </p>
         <Paragraphs text={person.bio} />
         <div className="actions">
           {tracks.rows.length > 0 && <PlayAllButton name={person.name} />}
+          <FollowButton noun={noun} id={person.id} name={person.name} />
           <ShareButton />
         </div>
         {person.genres.length > 0 && (

@@ -1,5 +1,6 @@
 import type { CataloguePlaylistDetail } from '@melodia/contract/catalogue'
 import { Artwork } from '../parts/Artwork.tsx'
+import { FollowButton, Followers } from '../parts/ChoiceButtons.tsx'
 import { Names } from '../parts/links.tsx'
 import { Paragraphs } from '../parts/Paragraphs.tsx'
 import { PlayAllButton, ShareButton } from '../parts/PlayButton.tsx'
@@ -17,12 +18,16 @@ export const Playlist = ({ playlist }: { playlist: CataloguePlaylistDetail }) =>
           {playlist.creator ? <Names noun="creators" of={[playlist.creator]} /> : 'Melødia'}
         </p>
         <p className="facts">
-          {counted(playlist.tracks.length, 'track')}
-          {playlist.tracks.length > 0 && `, ${lasting(playlist.duration_ms)}`}
+          <span>
+            {counted(playlist.tracks.length, 'track')}
+            {playlist.tracks.length > 0 && `, ${lasting(playlist.duration_ms)}`}
+          </span>{' '}
+          · <Followers noun="playlists" id={playlist.id} total={playlist.followers} />
         </p>
         <Paragraphs text={playlist.description} />
         <div className="actions">
           {playlist.tracks.length > 0 && <PlayAllButton name={playlist.name} />}
+          <FollowButton noun="playlists" id={playlist.id} name={playlist.name} />
           <ShareButton />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { CatalogueTrack, CatalogueTrackDetail } from '@melodia/contract/catalogue'
 import { Artwork } from '../parts/Artwork.tsx'
 import { Cards, TrackCard } from '../parts/cards.tsx'
+import { LikeButton } from '../parts/ChoiceButtons.tsx'
 import { Credits } from '../parts/Credits.tsx'
 import { Explicit, Names } from '../parts/links.tsx'
 import { PlayButton, ShareButton } from '../parts/PlayButton.tsx'
@@ -33,6 +34,7 @@ export const Track = ({ track, more }: TrackProps) => (
           <audio controls preload="none" src={track.preview_url} />
         </noscript>
         <div className="actions">
+          <LikeButton id={track.id} title={track.title} />
           <ShareButton />
         </div>
       </div>

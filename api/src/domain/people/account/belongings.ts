@@ -3,6 +3,7 @@ import type { StoredNotice } from '@melodia/contract/notices'
 import type { AccountRecord } from '@melodia/db/accounts'
 import { creatorOfUser, getCreator, updateCreator } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
+import { newestRequestOf } from '@melodia/db/requests'
 import { getUserOfIdentity } from '@melodia/db/users'
 import { countAdmins } from '@melodia/db/users/list'
 import { forgetUser, personalDataOf } from '@melodia/db/users/personalData'
@@ -56,6 +57,18 @@ export function makeBelongings(db: Database, clock: () => number): Belongings {
       if (creator) yield { name: 'creator', value: await profileOf(db.read, creator.id) }
       for (const [part, pages] of Object.entries(await personalDataOf(db.read, user.seq)))
         yield { name: part, pages: part === 'notifications' ? inWords(pages) : shownPages(pages) }
+    },
+
+    async rolesOf(account) {
+      const user = await userOf(db.read, account)
+      if (!user) return { isAdmin: false, isCreator: false, hasRequest: false }
+      const creator = await creatorOfUser(db.read, user.seq)
+      const request = await newestRequestOf(db.read, user.seq)
+      return {
+        isAdmin: user.is_admin,
+        isCreator: creator?.is_active === true,
+        hasRequest: request !== null && request.state !== 'granted',
+      }
     },
 
     async closingProblem(read, account) {

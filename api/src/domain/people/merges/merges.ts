@@ -6,6 +6,7 @@ import { peopleOfIds } from '@melodia/db/credits'
 import { movePastArtists } from '@melodia/db/credits/replace'
 import type { Database, Handle } from '@melodia/db/database'
 import { deleteRecords, removeDeleted } from '@melodia/db/deletion'
+import { moveFollowers } from '@melodia/db/follows'
 import { getSetting, setSetting } from '@melodia/db/settings'
 import {
   addMerge,
@@ -72,6 +73,7 @@ export function makeMerges({ db, clock }: MergesOptions) {
       )
       await setArtistsOf(write, after, { into: into.seq, merged: seqsOf(others), now })
       await movePastArtists(write, seqsOf(others), into.seq)
+      await moveFollowers(write, seqsOf(others), into.seq)
       await setAliases(
         write,
         into.seq,

@@ -1,6 +1,6 @@
 import type { Browser } from '@melodia/session'
 import { vi } from 'vitest'
-import type { Place } from '../listener.ts'
+import type { Place } from '../../listener/listener.ts'
 import { startPlayer } from '../startPlayer.ts'
 
 /** A player that can be taken away again: others of its page, and of other files, do not hear it. */
