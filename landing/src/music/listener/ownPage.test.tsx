@@ -85,10 +85,13 @@ describe('the pages of what somebody likes and follows', () => {
   test('what is followed has its kind, its followers and its page', async () => {
     const { id, name, images } = anArtist()
     const follow = { noun: 'artists', id, name, images, tracks_total: 2, followers: 1 }
-    browser.answers['me/follows?p=1&l=50'] = { data: { follows: [follow], totalPages: 1 } }
+    const mix = { ...follow, noun: 'playlists', id: 'mix', name: 'Mix', images: [] }
+    browser.answers['me/follows?p=1&l=50'] = { data: { follows: [follow, mix], totalPages: 1 } }
     show('following')
     const link = await main().findByRole('link', { name: 'Sigrún' })
     expect(link.getAttribute('href')).toBe('/music/artists/artist-1')
+    const pictures = [...document.querySelectorAll('.row .art')]
+    expect(pictures.map(({ className }) => className)).toEqual(['art art-round', 'art art-none'])
     expect(main().getByText(/^Artist · 2 tracks/).textContent).toBe(
       'Artist · 2 tracks · 1 follower',
     )

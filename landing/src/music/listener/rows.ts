@@ -33,9 +33,10 @@ export function followRow({ content }: HTMLTemplateElement, follow: Follow): Nod
   const { noun, id, name, images, tracks_total, followers } = follow
   const row = document.importNode(content, true)
   const [image] = images
-  const art = part<HTMLImageElement>(row, '.art')
-  if (image) art.src = image.thumbnail_url
-  art.classList.toggle('art-round', noun !== 'playlists')
+  const [picture, none] = [part<HTMLImageElement>(row, 'img.art'), part(row, '.art-none')]
+  if (image) picture.src = image.thumbnail_url
+  ;(image ? none : picture).remove()
+  part(row, '.art').classList.toggle('art-round', noun !== 'playlists')
   nameRow(row, name, publicPath(noun, id))
   const total = document.createElement('span')
   total.dataset.followers = `follows/${noun}/${id}`

@@ -142,7 +142,9 @@ const OwnTrackRow = ({ kind }: { kind: 'liked' | 'feed' }) =>
 
 const FollowRow = () => (
   <li className="row row-follow">
+    {/* The script keeps the one that fits. */}
     <Artwork image={BLANK.artwork} isSmall />
+    <Artwork image={undefined} isSmall />
     <div className="row-names">
       <a className="row-title" href="/music">
         {' '}
