@@ -35,6 +35,8 @@ export function followRow({ content }: HTMLTemplateElement, follow: Follow): Nod
   const [image] = images
   const [picture, none] = [part<HTMLImageElement>(row, 'img.art'), part(row, '.art-none')]
   if (image) picture.src = image.thumbnail_url
+  // One that is taken away would still load.
+  else picture.removeAttribute('src')
   ;(image ? none : picture).remove()
   part(row, '.art').classList.toggle('art-round', noun !== 'playlists')
   nameRow(row, name, publicPath(noun, id))
