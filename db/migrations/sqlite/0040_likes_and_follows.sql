@@ -63,6 +63,9 @@ CREATE TABLE `__new_creators` (
 );
 --> statement-breakpoint
 INSERT INTO `__new_creators`("seq", "id", "created_at", "updated_at", "version", "deleted_at", "name", "name_sort", "name_identity", "namesake", "user", "bio", "genres", "popularity", "is_active", "href", "uri", "external_url") SELECT "seq", "id", "created_at", "updated_at", "version", "deleted_at", "name", "name_sort", "name_identity", "namesake", "user", "bio", "genres", "popularity", "is_active", "href", "uri", "external_url" FROM `creators`;--> statement-breakpoint
+-- Numbers that were given once are not given again.
+DELETE FROM sqlite_sequence WHERE name = '__new_creators';--> statement-breakpoint
+INSERT INTO sqlite_sequence (name, seq) SELECT '__new_creators', seq FROM sqlite_sequence WHERE name = 'creators';--> statement-breakpoint
 DROP TABLE `creators`;--> statement-breakpoint
 ALTER TABLE `__new_creators` RENAME TO `creators`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
