@@ -12,7 +12,7 @@ const Week = Type.Object({
   }),
   uploads: Type.Integer({
     minimum: 0,
-    description: 'Tracks handed in, whatever became of them',
+    description: 'Tracks submitted (any outcome)',
   }),
   validated: Count,
   rejected: Count,

@@ -65,7 +65,7 @@ export const NOTIFICATION_KINDS = {
   'track.changes_requested': {
     to: 'people',
     label: 'Changes requested',
-    hint: 'A reviewer asks for changes of a track of yours',
+    hint: 'Changes requested on your track',
     mail: MAIL_TIMES,
     isOptional: true,
     isMailOnly: false,

@@ -60,7 +60,7 @@ describe.each(products)('the dialogue of a review on $database', ({ url }) => {
 
     await follow(page, 'Dashboard')
     const waiting = page.getByRole('region', { name: 'Waiting for you' })
-    await waiting.getByRole('link', { name: `Change it and hand it in again: ${title}` }).click()
+    await waiting.getByRole('link', { name: `Make changes and resubmit: ${title}` }).click()
     const asked = page.getByRole('region', { name: 'Changes requested' })
     await asked.getByText('Melødia review: Nearly there.').waitFor()
     await asked.getByText(/^Title, artists.*The sound has faults/).waitFor()
@@ -86,7 +86,7 @@ describe.each(products)('the dialogue of a review on $database', ({ url }) => {
       mimeType: 'audio/mpeg',
       buffer: await aPiece(15, 12, 96),
     })
-    await page.getByRole('button', { name: 'Hand in again' }).click()
+    await page.getByRole('button', { name: 'Resubmit' }).click()
     await page.getByText(`Track handed in again successfully! Track ID: ${id}`).waitFor()
     await page.waitForURL('**/creators/tracks/pending')
     const row = page.getByRole('row').filter({ hasText: `${title}, Revised` })

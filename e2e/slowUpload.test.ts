@@ -128,7 +128,7 @@ describe.each(productOn('SQLite'))('a slow upload on $database', ({ url, folder 
       await writeFile(wrong, 'GIF89a')
       await choose(page, 'artworkFile', wrong)
       await page
-        .getByText('This seems to be no PNG or JPEG. It will probably be refused.')
+        .getByText('This doesn’t look like a PNG or JPEG and will probably be rejected.')
         .waitFor()
       const before = await stored()
 

@@ -219,7 +219,7 @@ describe.each(products.slice(0, 1))('steps that a day has, on $database', ({ url
     await page.getByRole('button', { name: `Fix and send again: ${title}` }).click()
     await page.getByText('Melødia review: Whose voice is it?').waitFor()
     await page.getByLabel('Artists').fill('The Quays, Ada Lind')
-    await page.getByRole('button', { name: 'Hand in again' }).click()
+    await page.getByRole('button', { name: 'Resubmit' }).click()
     await page
       .getByText(/handed in/i)
       .first()

@@ -80,7 +80,7 @@ export async function problemOfPassword({ password, email, name }: SignUpForm) {
   if (isSame(email) || isSame(name)) return 'Use a password that is not your email or name.'
   if (new Set(password).size < 4) return 'Use more than three different characters.'
   const word = contextWord({ password, email, name })
-  if (word) return `Use a password that is more than “${word}”: it is what others would try first.`
+  if (word) return `Don’t build your password on “${word}”: it’s easy to guess.`
   if (await isCommon(password))
     return 'This is one of the most common passwords, which others try first. Use another one.'
   return null

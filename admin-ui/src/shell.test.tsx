@@ -131,7 +131,7 @@ describe('spec §2: the admin portal', () => {
     const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
     const links = (await needs.findAllByRole('link')).map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/admin/tracks/pending/next', '/admin/creators/pending'])
-    expect(needs.getByText('person asks to become a creator')).toBeVisible()
+    expect(needs.getByText('creator request')).toBeVisible()
     const pending = menu().getByRole('link', { name: 'Pending Tracks' }).closest('li')
     await waitFor(() => expect(pending).toHaveTextContent('Pending Tracks1'))
     const newest = within(screen.getByRole('region', { name: 'Newest tracks' }))

@@ -135,7 +135,7 @@ export const en = {
     endingFailed: 'Failed to load what became of the track. Please try again.',
     reportFailed: 'Failed to load the report. Please try again.',
     noReport: 'This track has not been checked yet.',
-    checking: 'The files are being checked. This takes some seconds.',
+    checking: 'The files are being checked. This takes a few seconds.',
     uncheckable: 'The files could not be checked.',
     commentsFailed: 'Failed to load comments. Please try again.',
     noComments: 'No comments yet.',
@@ -173,7 +173,7 @@ export const en = {
   decisions: {
     loadListFailed: 'Failed to load decisions. Please try again.',
     empty: 'Nothing of yours has been decided yet.',
-    reopened: 'Everything is still there. Change it, then hand it in again.',
+    reopened: 'Everything is still there. Make your changes, then resubmit.',
     reopenFailed: 'Failed to take the track up again. Please try again.',
     appealed: 'Appeal sent successfully',
     appealFailed: 'Failed to send the appeal. Please try again.',
@@ -393,8 +393,8 @@ export const en = {
   timedOut: (seconds: number) =>
     `The server did not answer within ${seconds} seconds. It may have saved all the same; trying again saves it once only.`,
   unreachable: 'The server cannot be reached. Check the connection and try again.',
-  stale: 'It was changed meanwhile. Look at how it is now, then repeat.',
-  unexpected: 'The server gave an answer that makes no sense here.',
+  stale: 'Someone changed this. Check the new version and try again.',
+  unexpected: 'Unexpected server response.',
   forbidden: 'You do not have access to this. Ask an administrator for it.',
   restored: 'What you had filled in is back.',
   restoredTexts:

@@ -17,7 +17,7 @@ export const checkMailPage = ({ frame, email, signInUrl }: Sent): Page => ({
       We have written to <strong>${email}</strong>. Follow the link in that mail within a day.
     </p>
     <p>
-      Nothing there? Look among unwanted mail, or write to
+      Nothing there? Check your spam folder, or write to
       <a href="mailto:${frame.contactEmail}">${frame.contactEmail}</a>.
     </p>
     ${

@@ -72,7 +72,7 @@ export const recoveryCodesPage = ({ codes, continueAt }: Codes): Page => ({
   status: 200,
   title: 'Your recovery codes',
   content: html`<p class="lead">
-      Keep them where you find them without your phone. Each signs you in once in place of the
+      Store them somewhere you can reach without your phone. Each signs you in once in place of the
       second step. They are not shown again.
     </p>
     <ul class="codes">

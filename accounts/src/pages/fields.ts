@@ -53,7 +53,7 @@ export const newPassword = ({ problem, hasFocus }: Pick<Field, 'problem' | 'hasF
     label: 'New password',
     type: 'password',
     autocomplete: 'new-password',
-    hint: `At least ${PASSWORD.least} characters. A few words in a row are a good one.`,
+    hint: `At least ${PASSWORD.least} characters. Four random words make a strong password.`,
     problem,
     ...(hasFocus && { hasFocus }),
     least: PASSWORD.least,

@@ -52,7 +52,7 @@ export const linkSentPage = ({ frame, email }: { frame: Frame; email: string }):
       works once, for ${RESET_MINUTES} minutes.
     </p>
     <p>
-      Nothing there? Look among unwanted mail, or write to
+      Nothing there? Check your spam folder, or write to
       <a href="mailto:${frame.contactEmail}">${frame.contactEmail}</a>.
     </p>
     <p><a class="gate-primary" href="${frame.appUrl}/login">Back to sign in</a></p>`,

@@ -13,7 +13,7 @@ export const resetPage = ({ action, email, problem }: ResetForm): Page => ({
   status: problem ? 422 : 200,
   title: 'Set a new password',
   isProblem: problem !== undefined,
-  content: html`<p class="lead">For the account ${email}, which is signed out everywhere then.</p>
+  content: html`<p class="lead">For ${email}. You’ll be signed out everywhere.</p>
     <form method="post" action="${action}">
       <input name="username" value="${email}" autocomplete="username" hidden />
       ${newPassword({ problem, hasFocus: true })}

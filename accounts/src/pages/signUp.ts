@@ -22,7 +22,7 @@ export function signUpPage(values: SignUp): Page {
     status: hasProblem ? 422 : 200,
     title: 'Create an account',
     isProblem: hasProblem,
-    content: html`<p class="lead">To listen, and to ask for a creator’s place.</p>
+    content: html`<p class="lead">Listen, and apply to become a creator.</p>
       ${notice(
         isTaken
           ? html`There is an account with this email already.
@@ -54,7 +54,7 @@ export function signUpPage(values: SignUp): Page {
           label: 'Password',
           type: 'password',
           autocomplete: 'new-password',
-          hint: `At least ${PASSWORD.least} characters. A few words in a row are a good one.`,
+          hint: `At least ${PASSWORD.least} characters. Four random words make a strong password.`,
           problem: problems.password,
           hasFocus: focus === 'password',
           least: PASSWORD.least,

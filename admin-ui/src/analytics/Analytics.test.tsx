@@ -12,7 +12,7 @@ describe('Analytics of the admin portal', () => {
     open('/admin/analytics/tracks')
     expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible()
     expect(await screen.findByText('1 waiting for a decision')).toBeVisible()
-    expect(screen.getByText('2 tracks handed in, whatever became of them')).toBeVisible()
+    expect(screen.getByText('2 tracks submitted (any outcome)')).toBeVisible()
     expect(screen.getByText('No decisions yet')).toBeVisible()
     const charts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
     expect(charts).toEqual([

@@ -20,7 +20,7 @@ export const Aside = () => (
         <>
           <AnalyticsNav />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-            These plays were told of, and do not count: one listener played one track too often in a
+            These plays were reported but not counted: one listener played one track too often in a
             day, or two tracks at the same time, or a play was told of long after it, of a track
             that the listener had not asked for at that time.
           </Typography>

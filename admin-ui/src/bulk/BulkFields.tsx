@@ -78,7 +78,7 @@ const Summary = ({ what, records, fields }: SummaryProps) => {
       }}
     >
       {changes.length === 0 ? (
-        <Typography variant="body2">Choose what changes; all else stays as it is.</Typography>
+        <Typography variant="body2">Tick the fields to change.</Typography>
       ) : (
         <>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>{`${what}:`}</Typography>

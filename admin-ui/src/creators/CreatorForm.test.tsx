@@ -203,7 +203,7 @@ describe('spec §2: Edit Creator', () => {
     await api.as('admin').put(`/creators/${id}`, { bio: 'Other' })
     await user.click(button('Update Creator'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^Failed to save creator\..+changed meanwhile/,
+      /^Failed to save creator\..+Someone changed this/,
     )
   })
 

@@ -50,7 +50,7 @@ export const FeaturedPlaylists = () => (
   <FeaturedScreen<PlaylistEntry>
     noun="playlists"
     title="Featured Playlists"
-    intro="Shown first wherever playlists are put forward, in this order. Only public playlists can be featured."
+    intro="Shown first on the music page, in this order. Only public playlists can be featured."
     messages={en.playlists}
     entryOf={({ id, name, creator, tracks_total, images }) => ({
       id,

@@ -25,7 +25,7 @@ export const ColumnMatch = ({ noun, columns }: ColumnMatchProps) => {
         label="Understood"
         headings={headings(({ field }) => field !== null && field !== undefined)}
       />
-      <Line label="Left out, since no import changes it" headings={headings(isLeftOut)} />
+      <Line label="Ignored columns" headings={headings(isLeftOut)} />
     </Box>
   )
 }

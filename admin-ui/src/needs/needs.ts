@@ -29,13 +29,13 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
   appeal: {
     singular: 'appeal against a rejection',
     plural: 'appeals against rejections',
-    step: 'Hear them again',
+    step: 'Review the appeals',
     to: filtered(tracks.pending, { review_state: 'appeal' }),
   },
   requests: {
-    singular: 'person asks to become a creator',
-    plural: 'people ask to become creators',
-    step: 'Answer',
+    singular: 'creator request',
+    plural: 'creator requests',
+    step: 'Review the requests',
     to: PENDING_REQUESTS,
   },
   proposals: {

@@ -101,7 +101,7 @@ describe('contract, Track: changes of a published track that wait for a reviewer
     )
     await user.click(accept)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to accept changes. Please try again. It was changed meanwhile.',
+      'Failed to accept changes. Please try again. Someone changed this.',
     )
     await waitFor(() => expect(screen.getByLabelText('Album')).toHaveValue('Isles'))
     expect(screen.getByLabelText('Notes on the changes')).toHaveValue('Fine.')

@@ -1,3 +1,4 @@
+import { DECISION_UNDO_MINUTES, LEASE_MINUTES } from '@melodia/contract/choices/reviews'
 import { KeyTable } from '@melodia/portal/keyboard'
 import { Panel } from '@melodia/portal/layout'
 import { Contact, Server, Steps, SupportPage } from '@melodia/portal/support'
@@ -44,7 +45,10 @@ const VALIDATION = [
   'A creator uploads a track. It waits under Pending Tracks and nobody else can hear it.',
   'You open it, hear the full track and the preview, and look at artwork, names and loudness.',
   'Validate publishes exactly the version that was shown to you. If it was changed meanwhile, you are told and see the new one.',
-  'Reject deletes the track and its record for good. Say why in the notes: the creator reads them.',
+  'Request changes sends it back to its creator with your reasons and your comments, which are pinned to a second of the track. Defer brings it back at a time that you choose.',
+  `Reject takes the track away. Say why in the notes: the creator reads them, and can fix the track and send it again, or appeal once. On an appeal another administrator decides.`,
+  `You can undo your own decision for ${DECISION_UNDO_MINUTES} minutes. A track that you open is yours for ${LEASE_MINUTES}: others see who is reviewing it.`,
+  'A deleted or withdrawn track is in the trash for a while, and can be restored.',
   'If somebody else decided first, their decision stands and you are told so.',
   'New audio, preview or artwork on a published track sends it back here.',
 ]

@@ -29,7 +29,7 @@ describe('spec §2: Analytics of the creator portal', () => {
     expect(screen.getByText('40 min')).toBeVisible()
     expect(screen.getByText('Of the last 2 decisions')).toBeVisible()
     expect(screen.getByText('50%')).toBeVisible()
-    expect(screen.getByText('4 tracks handed in, whatever became of them')).toBeVisible()
+    expect(screen.getByText('4 tracks submitted (any outcome)')).toBeVisible()
     expect(screen.getByText('1 validated, 1 rejected')).toBeVisible()
     expect(
       screen.getByText('2 published and 1 pending now, and at the end of each week before'),

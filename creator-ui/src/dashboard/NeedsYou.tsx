@@ -46,7 +46,7 @@ export const NeedsYou = ({ needs }: { needs: ReturnType<typeof useNeedsYou> }) =
               title={title}
               what="The review asks for changes"
               to={paths.edit(tracks.pending, id)}
-              step="Change it and hand it in again"
+              step="Make changes and resubmit"
             />
           ))}
           {rejected.map(({ id, title, kept_until, can_appeal }) => (

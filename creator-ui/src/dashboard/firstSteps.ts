@@ -35,7 +35,7 @@ export function firstStepsOf(facts: Facts): FirstStep[] {
     },
     {
       label: 'Upload your first track',
-      hint: 'Recording and preview as MP3, artwork as PNG',
+      hint: 'Recording and preview as MP3, artwork as PNG or JPEG',
       to: paths.create(tracks.approved),
       isDone: pending + heard > 0,
     },

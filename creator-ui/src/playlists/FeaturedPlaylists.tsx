@@ -17,8 +17,7 @@ export const FeaturedPlaylists = () => {
     <>
       <PageHeader title="Featured Playlists" breadcrumbs={['playlists']} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Shown first wherever playlists are put forward. Melødia chooses them among public playlists.{' '}
-        <MusicLink />
+        Shown first on the music page. Melødia chooses them among public playlists. <MusicLink />
       </Typography>
       {isPending ? (
         <BodySkeleton />

@@ -102,9 +102,7 @@ const FailedPage = ({ onRetry, children }: FailedPageProps) => (
 /** Shown after a request was sent (spec §2). */
 const SentPage = ({ onAgain }: { onAgain: () => void }) => (
   <GatePage title="Request Submitted!" isNews>
-    <output className="gate-notice">
-      We read it as soon as we can. This page shows what became of it.
-    </output>
+    <output className="gate-notice">We’ll review it soon. Come back here for the answer.</output>
     <div className="gate-actions">
       <a className="gate-primary" href="/">
         Back to Home

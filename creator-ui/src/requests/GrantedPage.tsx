@@ -24,7 +24,7 @@ export const GrantedPage = ({ owner, browser, children }: GrantedPageProps) => {
     }
   }
   return (
-    <GatePage title="You are a creator" subtitle="Sign in once more and your portal is open.">
+    <GatePage title="You are a creator" subtitle="Sign in again to open your portal.">
       {state === 'failed' && (
         <p className="gate-notice gate-problem" role="alert">
           Sign-in cannot be reached at the moment. Please try again.

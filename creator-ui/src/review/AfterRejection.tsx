@@ -73,7 +73,7 @@ const Back = ({ track }: { track: Track }) => {
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
       {`Now: ${REVIEW_STATE_LABELS[state].chip}. `}
       <Link component={RouterLink} to={paths.edit(tracks.pending, track.id)}>
-        {state === 'changes' ? 'Change it and hand it in again' : 'See where it is'}
+        {state === 'changes' ? 'Make changes and resubmit' : 'See where it is'}
       </Link>
     </Typography>
   )

@@ -49,7 +49,7 @@ export const AppealDialog = ({ decision, onClose }: AppealDialogProps) => {
             decides, where there is one. To change it instead, choose “Fix and send again”.
           </DialogContentText>
           <TextField
-            label="Why the decision should be another"
+            label="Why should we reconsider?"
             required
             multiline
             minRows={4}

@@ -66,7 +66,7 @@ const Result = ({ level, matches }: Report) => (
 
 const ADVICE: Record<CheckLevel, { severity: AlertColor; text: string }> = {
   ok: { severity: 'success', text: 'Nothing was found. You need not do anything.' },
-  note: { severity: 'success', text: 'Nothing has to be changed; see what could be better.' },
+  note: { severity: 'success', text: 'No changes needed. See what could be better.' },
   warning: {
     severity: 'warning',
     text: 'A reviewer may ask for changes of what is named below. You can make them now: replace the files while the track waits.',

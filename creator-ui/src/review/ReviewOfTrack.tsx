@@ -56,7 +56,7 @@ const WhatIsAsked = ({ track }: { track: Track }) => {
         <Asked event={history.of(track.id).find(isAgainst)} />
       )}
       <Typography color="text.secondary" sx={{ mt: 1.5 }}>
-        Change what is needed below, then choose “Hand in again”: a reviewer sees what has changed.
+        Change what is needed below, then choose “Resubmit”: a reviewer sees what has changed.
       </Typography>
     </Panel>
   )

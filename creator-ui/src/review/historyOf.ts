@@ -126,7 +126,7 @@ const STEPS: Record<HistoryAction, (event: TrackEvent) => Step[]> = {
   defer: meaning('The review waits'),
   submit: meaning('Back in the review'),
   appeal: meaning('You asked for another decision'),
-  reopen: meaning('To change it and hand it in again'),
+  reopen: meaning('To make changes and resubmit'),
   'undo-rejection': meaning('The review looks at it again'),
   'undo-validation': meaning('Not public since then; the review looks at it again'),
   reject: judged,
@@ -174,7 +174,7 @@ const CURRENT: Record<ReviewState, (track: StatusFacts, place: Place) => Step[]>
     {
       label: 'Waiting for you',
       state: 'now',
-      text: 'Change what the review asks for, then hand it in again',
+      text: 'Change what the review asks for, then resubmit it',
     },
     { label: 'In review', state: 'next' },
   ],

@@ -29,7 +29,7 @@ describe('the dialogue, for creators', () => {
     await askForChanges(api, id)
     open('/creators')
     const waiting = await panel('Waiting for you')
-    await user.click(waiting.getByRole('link', { name: 'Change it and hand it in again: Draft' }))
+    await user.click(waiting.getByRole('link', { name: 'Make changes and resubmit: Draft' }))
     const asked = await panel('Changes requested')
     expect(await asked.findByText(/^The sound has faults/)).toBeVisible()
     expect(asked.getByText('Melødia review: Otherwise lovely.')).toBeVisible()
@@ -39,7 +39,7 @@ describe('the dialogue, for creators', () => {
     await user.click(comments.getByRole('button', { name: 'Resolve: What is this hiss?' }))
     expect(await comments.findByText('Resolved')).toBeVisible()
     await user.type(await screen.findByLabelText(/^Title/), ' two')
-    await user.click(screen.getByRole('button', { name: 'Hand in again' }))
+    await user.click(screen.getByRole('button', { name: 'Resubmit' }))
     expect(
       await screen.findByText(`Track handed in again successfully! Track ID: ${id}`),
     ).toBeVisible()
@@ -123,7 +123,7 @@ describe('the dialogue, for creators', () => {
     expect(await screen.findByLabelText(/^Album/)).toHaveValue('Crossings')
     const asked = await panel('Changes requested')
     expect(await asked.findByText('Melødia review: The title is wrong.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Hand in again' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Resubmit' })).toBeEnabled()
   })
 
   test('an old link to a track that was decided on says what became of it', async ({

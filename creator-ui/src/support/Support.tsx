@@ -30,8 +30,9 @@ const REVIEW = [
   'What you upload waits under Your Pending Tracks. Only the creators of the track and the admins who review it can hear it. You can still edit or withdraw it.',
   'An admin hears the full track and the preview, and looks at artwork, names and loudness.',
   'Approved, it is public at once, in exactly the version that was heard, and listed under Your Tracks.',
-  'Rejected, it is deleted with its files. The reason stays among your decisions: mend it and upload the track again.',
-  'Title, names, genre and album of a published track change at once. New audio, preview or artwork sends it back to pending: it is not public until an admin has approved it again.',
+  'A reviewer may ask for changes, with comments that are pinned to a second of the track. Answer them, make your changes and resubmit.',
+  'Rejected, it is kept with its files for a while. Among your decisions you read why, and can fix the track and send it again, or appeal once: another admin decides then.',
+  'Genre and album of a published track change at once. A new title or new names wait for a reviewer, and what is published stays until then. New audio, preview or artwork sends it back to pending: it is not public until an admin has approved it again.',
 ]
 
 /** A track from its upload to its listeners (spec §4). */

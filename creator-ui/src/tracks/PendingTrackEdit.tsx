@@ -37,7 +37,7 @@ export const PendingTrackEdit = () => {
   const handIn = ({ id, review }: Track, update: FurtherSave['send']): FurtherSave | undefined =>
     review?.state === 'changes'
       ? {
-          label: 'Hand in again',
+          label: 'Resubmit',
           send: async (values, meta) => {
             await update(values, meta)
             return (await call('POST tracks/pending/{id}/submit', { path: { id } })).track

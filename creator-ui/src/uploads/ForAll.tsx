@@ -50,7 +50,7 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
         The same for all
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        What you leave empty stays as it is in each track. Files of a single track are kept.
+        Empty fields leave each track unchanged.
       </Typography>
       <Box
         sx={{

@@ -6,7 +6,7 @@ const QUESTIONS = [
   {
     question: 'What makes it ethical?',
     answer:
-      'Rules that the software keeps, not a label. No upload of a creator is published unheard, each track names its artists and its creators, and each decision stays on record with the name of the person who made it.',
+      'Enforced by software, not just a label. Nothing that a creator uploads is published before a person has decided on it, each track names its artists and its creators, and each decision stays on record with the name of the person who made it.',
   },
   {
     question: 'Who can become a creator?',
@@ -15,7 +15,7 @@ const QUESTIONS = [
   },
   {
     question: 'What do I send in?',
-    answer: `The track as an MP3 of up to ${megabytes(LIMITS.audioBytes)} and ${LIMITS.audioMinutes} minutes, a preview as an MP3 of up to ${megabytes(LIMITS.previewBytes)}, and its artwork as a PNG.`,
+    answer: `The track as an MP3 of up to ${megabytes(LIMITS.audioBytes)} and ${LIMITS.audioMinutes} minutes, a preview as an MP3 of up to ${megabytes(LIMITS.previewBytes)}, and its artwork as a PNG or JPEG.`,
   },
   {
     question: 'How long does a review take?',
@@ -25,11 +25,12 @@ const QUESTIONS = [
   {
     question: 'Can I change a track once it is published?',
     answer:
-      'Its details, at once. A new recording, preview or artwork goes back to review first, so that what is published is what was heard.',
+      'Its genre and album, at once. A new title or new names wait for a reviewer. A new recording, preview or artwork goes back to review first, so that what is published is what was heard.',
   },
   {
     question: 'Where do I listen?',
-    answer: 'On your iPhone, with the app from the App Store. A desktop app comes later.',
+    answer:
+      'Here in your browser, or on your iPhone with the app from the App Store. A desktop app comes later.',
   },
 ]
 

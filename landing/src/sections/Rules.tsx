@@ -10,8 +10,8 @@ export const Rules = () => (
         recording of a published track waits again.
       </Rule>
       <Rule number={1} title="decision for each track">
-        Validated or rejected, once, with a name and a time on record. The record outlives the
-        track.
+        Whoever validates or rejects is on record with a name and a time, and so is an appeal. The
+        record outlives the track.
       </Rule>
       <Rule number={2} title="kinds of names on every track">
         The artists it belongs to and the creators who made it. Without both it cannot be sent in.

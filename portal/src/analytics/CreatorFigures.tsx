@@ -21,7 +21,7 @@ export const CreatorFigures = ({ analytics }: { analytics: CreatorAnalytics }) =
         <Tile
           label="Uploads"
           value={numberOf(sumOf(weeks, 'uploads'))}
-          note="Handed in, whatever became of them"
+          note="Submitted (any outcome)"
         />
       </Tiles>
       <Box

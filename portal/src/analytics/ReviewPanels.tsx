@@ -16,7 +16,7 @@ import { WeekBars } from './WeekCharts.tsx'
 export const UploadsPanel = ({ weeks }: { weeks: Weeks }) => (
   <ChartPanel
     title="Uploads per week"
-    summary={`${numberOf(sumOf(weeks, 'uploads'))} tracks handed in, whatever became of them`}
+    summary={`${numberOf(sumOf(weeks, 'uploads'))} tracks submitted (any outcome)`}
     file="uploads"
     figures={uploadsOf(weeks)}
     chart={WeekBars}

@@ -24,7 +24,7 @@ export const FilePicker = ({
   source,
   label,
   isRequired,
-  whenEmpty = 'Without a new file the present one stays',
+  whenEmpty = 'Leave empty to keep the current file',
   children,
   ...rules
 }: FilePickerProps) => {

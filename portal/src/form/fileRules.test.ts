@@ -39,7 +39,7 @@ test('what a browser sees of a file can raise a doubt before it is sent', () => 
   expect(doubtOf(audio, { seconds: 1201 })).toMatch(/^More than 20 minutes\./)
   expect(doubtOf(image, { width: 4000, height: 4000 })).toBeUndefined()
   expect(doubtOf(image, { width: 4001, height: 4000 })).toMatch(/^More than 16 megapixels\./)
-  expect(doubtOf(audio, { isOther: true })).toMatch(/^This seems to be no MP3\./)
+  expect(doubtOf(audio, { isOther: true })).toMatch(/^This doesn’t look like an MP3 /)
 })
 
 test('an artwork is told by its first bytes', async () => {

@@ -72,13 +72,13 @@ export const isArtwork = async (file: Blob) => {
   return start === PNG || start.startsWith(JPEG)
 }
 
-const TYPES: Readonly<Record<FileKind, string>> = { audio: 'MP3', image: 'PNG or JPEG' }
+const TYPES: Readonly<Record<FileKind, string>> = { audio: 'an MP3', image: 'a PNG or JPEG' }
 
 /** Warns of a probable refusal; only the server judges the content. */
 export const doubtOf = ({ kind }: FileRules, { seconds, width, height, isOther }: Look) => {
   const tooLarge = (width ?? 0) * (height ?? 0) > LIMITS.imagePixels
   const tooLong = (seconds ?? 0) > LIMITS.audioMinutes * 60
-  if (isOther) return `This seems to be no ${TYPES[kind]}. It will probably be refused.`
+  if (isOther) return `This doesn’t look like ${TYPES[kind]} and will probably be rejected.`
   if (tooLong || tooLarge) return `More than ${MOST[kind]}. It will probably be refused.`
   return undefined
 }

@@ -37,9 +37,8 @@ export const ApiTokens = ({ breadcrumbs, nav }: ApiTokensProps) => {
           <>
             {nav}
             <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-              A program with a token of yours does what you may do here, or only reads. Its tokens
-              end with your role. What it can call is described at{' '}
-              <Link href="/api/docs">/api/docs</Link>.
+              Tokens let scripts act as you, or read only. They stop working if you lose your role.
+              What it can call is described at <Link href="/api/docs">/api/docs</Link>.
             </Typography>
           </>
         }

@@ -26,11 +26,11 @@ export const Unfinished = ({ chosen }: { chosen: readonly File[] }) => {
       sx={{ mb: 2, overflowWrap: 'anywhere' }}
       action={
         <Button color="inherit" size="small" onClick={forget}>
-          Begin anew
+          Start over
         </Button>
       }
     >
-      {`${counted(left.length, 'upload')} broke off. Choose ${namesOf(left)} again, and it continues where it stopped.`}
+      {`${counted(left.length, 'upload')} ${left.length === 1 ? 'was' : 'were'} interrupted. Choose ${namesOf(left)} again, and it continues where it stopped.`}
     </Alert>
   )
 }

@@ -12,22 +12,24 @@ export const closePage = ({ email, problem }: Close): Page => ({
   status: problem ? 422 : 200,
   title: 'Close your account?',
   isProblem: problem !== undefined,
-  content: html`<p class="lead">The account <strong>${email}</strong> and what belongs to it go.</p>
+  content: html`<p class="lead">
+      This closes <strong>${email}</strong> and deletes your personal data.
+    </p>
     <ul>
       <li>
         Your published tracks stay, under the name of their creator. If you do not want that, remove
         them before.
       </li>
       <li>
-        If you are a creator, that creator belongs to nobody any more. Pending tracks are still
+        If you are a creator, your creator page will have no owner. Pending tracks are still
         reviewed.
       </li>
       <li>
         Your name and email, likes and follows, requests, notifications, API tokens, passkeys and
         sessions are removed.
       </li>
-      <li>The history of what was done keeps its entries, as the law asks.</li>
-      <li>Nobody can undo this. <a href="/accounts/me/data">Download your data</a> first.</li>
+      <li>The history of what was done keeps its entries, as required by law.</li>
+      <li>This can’t be undone. <a href="/accounts/me/data">Download your data</a> first.</li>
     </ul>
     <form method="post" action="/accounts/me/close">
       ${currentPassword(problem)}
@@ -47,6 +49,6 @@ export const cannotClosePage = (why: string): Page => ({
 export const closedPage = (appUrl: string): Page => ({
   status: 200,
   title: 'Your account is closed',
-  content: html`<p class="lead">Thank you for having been here.</p>
-    <p><a class="gate-primary" href="${appUrl}/">To the front page</a></p>`,
+  content: html`<p class="lead">Thanks for being part of Melødia.</p>
+    <p><a class="gate-primary" href="${appUrl}/">Back to home</a></p>`,
 })

@@ -25,14 +25,14 @@ const entry = ({ uid, device, signedInAt, lastUsedAt, isThis }: SessionEntry) =>
 export const sessionsPage = (sessions: readonly SessionEntry[]): Page => ({
   status: 200,
   title: 'Where you are signed in',
-  content: html`<p class="lead">Sign out what you do not know, and change your password then.</p>
+  content: html`<p class="lead">Don’t recognise one? Sign it out, then change your password.</p>
     <ul class="entries">
       ${sessions.map(entry)}
     </ul>
     <form method="post" action="/accounts/me/sessions/end-all">
       <button class="gate-primary">Sign out everywhere</button>
     </form>
-    <p class="hint">Here as well, and your API tokens end. It holds from the next click.</p>
+    <p class="hint">Signs out this browser too, immediately, and ends your API tokens.</p>
     ${back}`,
 })
 

@@ -18,7 +18,7 @@ export const twoFactorPage = ({ hasApp, hasFactor, recoveryCodes, problem }: Two
       ${
         hasApp
           ? 'Your authenticator app is asked for after the password.'
-          : 'A code of an app on your phone keeps others out, even if they know your password.'
+          : 'A code from your phone protects you even if someone has your password.'
       }
     </p>
     <form method="post" action="/accounts/me/two-factor">

@@ -63,7 +63,7 @@ const Compared = ({ record, round, comments }: ComparedProps) => {
         Since it was sent back, <When at={at} />.
         {comments.length > 0 && ` ${resolved} of ${counted(comments.length, 'comment')} resolved.`}
       </Typography>
-      {isSame && <Typography>Neither fields nor files are others.</Typography>}
+      {isSame && <Typography>No fields or files changed.</Typography>}
       {Object.keys(changes).length > 0 && (
         <Differences label="Fields that changed" changes={changes} />
       )}

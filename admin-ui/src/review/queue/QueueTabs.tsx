@@ -56,7 +56,7 @@ const Counted = ({ label, count }: { label: string; count: number | undefined })
 
 const Overdue = ({ overdue, promised_ms }: Queue) => (
   <Typography variant="body2" color="error" sx={{ mt: 1 }}>
-    {`${overdue.toLocaleString('en')} ${overdue === 1 ? 'waits' : 'wait'} for longer than the ` +
-      `${Math.round(promised_ms / HOUR)} hours that are promised.`}
+    {`${overdue.toLocaleString('en')} ${overdue === 1 ? 'is' : 'are'} past the ` +
+      `${Math.round(promised_ms / HOUR)}-hour target.`}
   </Typography>
 )

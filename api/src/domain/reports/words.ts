@@ -48,15 +48,15 @@ const WORDS: WordsByKind = {
   'no-loudness-range': () => 'There is too little sound to measure the range of its loudness.',
   'loudness-range': ({ lu }) => `Quiet and loud parts differ by ${decimal(lu)} LU.`,
   'wide-loudness-range': ({ lu }) =>
-    `Between quiet and loud parts are ${decimal(lu)} LU: in a car or on a phone the quiet ones are lost. That is fine if it is meant so.`,
+    `Between quiet and loud parts are ${decimal(lu)} LU: in a car or on a phone the quiet ones are lost. Fine if intended.`,
   'narrow-loudness-range': ({ lu }) =>
-    `Quiet and loud parts differ by ${decimal(lu)} LU only. That is fine if it is meant so; otherwise use less compression.`,
+    `Quiet and loud parts differ by ${decimal(lu)} LU only. Fine if intended; otherwise use less compression.`,
   'no-peak': () => 'There is no sound to measure.',
   peak: (detail) => `The peak is ${peak(detail)}.`,
   'near-peak': (detail) =>
     `The peak is ${peak(detail)}, so it may distort in some players. ${LIMITER}`,
   'over-peak': (detail) =>
-    `The peak is ${peak(detail)}, more than players can play: it distorts. ${LIMITER}`,
+    `The peak is ${peak(detail)}, so it will distort on most players. ${LIMITER}`,
   unclipped: () => 'Nothing is clipped.',
   clipped: ({ runs, at_ms }) =>
     `The sound is cut off at full scale ${plural(runs, 'time')}, first at ${clock(at_ms)}. Make the mix quieter before the limiter, and export it again.`,
@@ -69,8 +69,7 @@ const WORDS: WordsByKind = {
     `The ${side} channel is empty. Export the track from a stereo mix, or as mono.`,
   'inverted-channel': () =>
     'One channel is the other one inverted: on speakers that mix both, the sound is gone. Invert one channel in your mix.',
-  'same-channels': () =>
-    'Both channels are the same, so it is mono. That is fine if it is meant so.',
+  'same-channels': () => 'Both channels are the same, so it is mono. Fine if intended.',
   stereo: () => 'Both channels have sound, and they differ.',
   centred: () => 'The sound is centred.',
   'off-centre': ({ offset }) =>
@@ -108,7 +107,7 @@ const WORDS: WordsByKind = {
   'no-copy': () => 'No other recording here sounds like this one.',
   copy: ({ is_whole }) =>
     is_whole
-      ? 'This recording is here already. Please hand in each recording once.'
+      ? 'This recording is here already. Submit each recording only once.'
       : 'A part of this recording is here already. Please tell us about it if both are yours.',
   blocked: ({ is_whole }) =>
     is_whole

@@ -32,7 +32,7 @@ test.each([
   expect(await development.problemOf(url)).toBeUndefined()
 })
 
-const PRIVATE = 'URL leads to a private address, which is not called.'
+const PRIVATE = 'Private address. Allow it with WEBHOOK_NETWORKS.'
 test.each([
   'http://127.0.0.1/',
   'http://127.1/',

@@ -48,7 +48,7 @@ export function makeReceivers(options: ReceiversOptions) {
       const url = new URL(text)
       const addresses = await withDeadline(lookUp(url), RESOLVE_MS).catch(() => null)
       const isPrivate = addresses ? refused(addresses) !== undefined : isLoopback(hostnameOf(url))
-      return isPrivate ? 'URL leads to a private address, which is not called.' : undefined
+      return isPrivate ? 'Private address. Allow it with WEBHOOK_NETWORKS.' : undefined
     },
 
     /**
