@@ -90,6 +90,13 @@ describeDatabases('a database', (current) => {
   const named = ({ db, prepared, tables: { artists: table } }: Handle) =>
     prepared('names', {}, () => db.select({ name: table.name }).from(table))
 
+  it('runs a query that is returned without being awaited', async () => {
+    await current().write(add)
+    const { artists: table } = current().read.tables
+    await current().write((write) => write.db.delete(table))
+    expect(await artists()).toBe(0)
+  })
+
   it('takes the handle back when the transaction is over', async () => {
     let kept: Handle | undefined
     let query: PromiseLike<unknown> | undefined

@@ -72,7 +72,8 @@ export function makeLending<Connection extends object>() {
     const borrower = {}
     borrowers.set(connection, borrower)
     try {
-      return await current.run(borrower, () => use(guard))
+      // Awaited within: a query of drizzle runs only then.
+      return await current.run(borrower, async () => await use(guard))
     } finally {
       borrowers.delete(connection)
     }
