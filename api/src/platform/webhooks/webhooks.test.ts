@@ -382,9 +382,9 @@ describe('webhooks are kept', () => {
   })
 
   test.each([
-    [{ url: 'http://169.254.169.254/' }, 'url', /private address/],
-    [{ url: 'http://[::1]/' }, 'url', /private address/],
-    [{ url: 'http://2130706434/' }, 'url', /private address/],
+    [{ url: 'http://169.254.169.254/' }, 'url', /^Private address\./],
+    [{ url: 'http://[::1]/' }, 'url', /^Private address\./],
+    [{ url: 'http://2130706434/' }, 'url', /^Private address\./],
     [{ url: 'gopher://label.example' }, 'url', /begins with/],
     [{ url: 'https://a:b@label.example' }, 'url', /no name or password/],
     [{ url: '' }, 'url', /is required/],
