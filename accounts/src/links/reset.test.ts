@@ -54,7 +54,7 @@ describeDatabases('a forgotten password', (db) => {
     for (const part of [
       '<label for="password">New password</label>',
       '<button class="gate-primary">Set password</button>',
-      `For the account ${ADA.email},`,
+      `For ${ADA.email}. You’ll be signed out everywhere.`,
     ])
       expect(page.text).toContain(part)
     const done = await browser.submit(page, { password: NEW })
