@@ -40,6 +40,7 @@ const REVIEW = 20 * HOUR
 /** The person who plays one track all night. */
 const LOOPING = 'yuzu@melodia.example'
 const PLAYS_PER_DAY = 20
+const ALONE = { isolation: 'alone' } as const
 
 /**
  * Fills an empty database with the demo catalogue and accounts; another is left alone. Files come
@@ -52,8 +53,8 @@ export async function fillDemo(options: DemoOptions): Promise<boolean> {
   const files = await storeDemoFiles(media, options.encodePicture)
   // One for all: everybody knows the password, and each more would take 30 ms.
   const passwordHash = await hashPassword(demo.DEMO_PASSWORD)
+  // Beside another that fills it, it would wait for each of its rows, and give up after some seconds.
   return db.write(async (write) => {
-    // Another process may have filled it meanwhile.
     if (!(await isEmpty(write))) return false
     const users = await writeUsers(write, issuer, passwordHash, now)
     const people = { users, ...(await writePeople(write, users, files, now)) }
@@ -62,7 +63,7 @@ export async function fillDemo(options: DemoOptions): Promise<boolean> {
     await writeRequests(write, users, now)
     await writePlays(write, users, { tracks, playlists, files }, now)
     return true
-  })
+  }, ALONE)
 }
 
 type Seqs = ReadonlyMap<string, number>
