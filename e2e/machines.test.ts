@@ -81,7 +81,7 @@ describe.each(productOn('PostgreSQL'))('programs and services on $database', ({ 
     await admin.page.getByLabel('URL').fill('http://127.0.0.2/')
     await admin.page.getByRole('checkbox', { name: 'track.published' }).check()
     await admin.page.getByRole('button', { name: 'Make webhook' }).click()
-    await admin.page.getByText('URL leads to a private address').waitFor()
+    await admin.page.getByText('Private address.').waitFor()
     await admin.page.getByLabel('URL').fill(receiver.url)
     await expectAccessible(admin.page)
     await admin.page.getByRole('button', { name: 'Make webhook' }).click()
