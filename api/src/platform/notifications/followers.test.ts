@@ -39,7 +39,7 @@ describeDatabase('mails about new tracks of those whom one follows', (current) =
     kit.as(person).put(PREFERENCES, { preferences: [{ kind: KIND, portal, mail }] })
   async function titles() {
     const { mails, users } = kit.db.read.tables
-    const rows = await kit.db.read.db.select().from(mails)
+    const rows = await kit.db.read.db.select().from(mails).orderBy(mails.seq)
     const people = await kit.db.read.db.select().from(users)
     return rows
       .filter(({ kind }) => kind === KIND || kind === 'daily')
