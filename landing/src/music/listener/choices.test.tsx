@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/dom'
-import { keepToken } from '@melodia/session'
+import { keepToken, takeDraft } from '@melodia/session'
 import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/session/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { open } from '../player/testing/page.tsx'
@@ -96,8 +96,10 @@ describe('like and follow', () => {
     signIn()
     openTrack()
     start()
-    await vi.waitFor(() => expect(browser.calls.length).toBeGreaterThan(0))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.waitFor(() => expect(isPressed(like())).toBe('false'))
+    // Looked for after the page has looked for it, and in the same way.
+    const slot = { owner: 'visitor', place: '/music/tracks/track-1' }
+    expect(await takeDraft(slot, browser)).toBeUndefined()
     expect(sent('PUT')).toEqual([])
   })
 
