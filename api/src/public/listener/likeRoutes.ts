@@ -40,17 +40,16 @@ export const likeRoutes: FastifyPluginAsyncTypebox<ListenerRoutesOptions> = asyn
     },
   )
 
+  const schema = (summary: string) => ({
+    tags: TAGS,
+    summary,
+    params: ById,
+    response: { 200: Like },
+  })
+
   app.get(
     '/me/likes/:id',
-    {
-      config: CONFIG,
-      schema: {
-        tags: TAGS,
-        summary: 'Whether you like a track',
-        params: ById,
-        response: { 200: Like },
-      },
-    },
+    { config: CONFIG, schema: schema('Whether you like a track') },
     async (request) => {
       const id = idOf(request, 'Track')
       const liked = await likeOf(db.read, { user: callerOf(request).user.seq, id })
@@ -61,15 +60,7 @@ export const likeRoutes: FastifyPluginAsyncTypebox<ListenerRoutesOptions> = asyn
 
   app.put(
     '/me/likes/:id',
-    {
-      config: CONFIG,
-      schema: {
-        tags: TAGS,
-        summary: 'Like a public track; twice is once',
-        params: ById,
-        response: { 200: Like },
-      },
-    },
+    { config: CONFIG, schema: schema('Like a public track; twice is once') },
     async (request) => {
       const { user } = callerOf(request)
       const id = idOf(request, 'Track')
@@ -86,15 +77,7 @@ export const likeRoutes: FastifyPluginAsyncTypebox<ListenerRoutesOptions> = asyn
 
   app.delete(
     '/me/likes/:id',
-    {
-      config: CONFIG,
-      schema: {
-        tags: TAGS,
-        summary: 'Take a like back',
-        params: ById,
-        response: { 200: Like },
-      },
-    },
+    { config: CONFIG, schema: schema('Take a like back') },
     async (request) => {
       const { user } = callerOf(request)
       const id = idOf(request, 'Track')
