@@ -16,6 +16,7 @@ import { awaitsConfirmation } from './links/confirmation.ts'
 import { withSecurityMails } from './mails/securityMail.ts'
 import { makeInteractionStore } from './interactionStore.ts'
 import { cookieKeys, factorKeys, publicKey, signingKeys, type PublicKey } from './keys.ts'
+import { makeLastUse } from './lastUse.ts'
 import { ME } from './me/area.ts'
 import type { AccountsOptions, Belongings } from './options.ts'
 import type { Parts } from './parts.ts'
@@ -187,6 +188,8 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     )
   const endWakes = db.onWake('secrets', () => (purging = purging.then(reload)))
 
+  const lastUse = makeLastUse(db, clock, log)
+
   const folder = options.downloadsFolder
   const downloads = makeDownloads({ db, clock, mail, belongings, folder })
 
@@ -237,7 +240,11 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     accountOf: (sub) => personById(db, sub),
     routes: accountsRoutes(parts),
     downloads,
-    accountOfSession: (sid) => personOfSession(db, sid, clock()),
+    async accountOfSession(sid) {
+      const person = await personOfSession(db, sid, clock())
+      if (person) lastUse.note(sid)
+      return person
+    },
     isSessionAlive: (sid) => isSessionAlive(db.read, sid, clock()),
     async awaitsConfirmation(id) {
       const account = confirmEmail ? await accountById(db.read, id) : null
@@ -253,6 +260,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
       clearInterval(timer)
       endWakes()
       await purging
+      await lastUse.settled()
     },
   }
 }

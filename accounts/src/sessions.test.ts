@@ -7,7 +7,8 @@ import { codeOf, makeApp, readJwt, signIn, type App } from './testing/app.ts'
 import { makeBrowser, type Browser } from './testing/browser.ts'
 import { ADA, openHouse, register, type House } from './testing/house.ts'
 
-const DAY = 24 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 let db: TestDatabase
 let house: House
@@ -46,6 +47,28 @@ test('contract: a token ends with its session; others of the person live on', as
   await browser.submit(page, {})
   expect([await token.isAlive(), await other.isAlive()]).toEqual([false, true])
   expect(await house.accounts.isSessionAlive('no such session')).toBe(false)
+})
+
+test('calls count as a use of their session, to some minutes', async () => {
+  const browser = makeBrowser(house)
+  const { sid } = await tokenOf(browser)
+  const other = makeBrowser(house)
+  await tokenOf(other)
+  const listed = async () => {
+    const { text } = await other.visit('/accounts/me/sessions')
+    return text.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
+  }
+  now += 20 * MINUTE
+  expect(await listed()).toContain('Signed in 20 minutes ago. Last used 20 minutes ago.')
+  expect(await listed()).toContain('Signed in 20 minutes ago. In use now.')
+  await house.accounts.accountOfSession(sid)
+  await expect.poll(listed).toContain('Last used just now.')
+  now += 4 * MINUTE
+  await house.accounts.accountOfSession(sid)
+  expect(await listed()).toContain('Last used 4 minutes ago.')
+  now += 2 * MINUTE
+  await house.accounts.accountOfSession(sid)
+  await expect.poll(listed).toContain('Last used just now.')
 })
 
 test('RFC 6749, 4.1.2: a code that comes twice ends what it was exchanged for', async () => {

@@ -37,7 +37,7 @@ export async function listSessions(
 }
 
 /** Sessions of older versions have no such record. */
-function seenOf(value: unknown): { agent: string; at: number | null } {
+export function seenOf(value: unknown): { agent: string; at: number | null } {
   if (typeof value !== 'object' || value === null) return { agent: '', at: null }
   const { agent, at }: { agent?: unknown; at?: unknown } = value
   return {

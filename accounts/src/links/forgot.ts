@@ -1,8 +1,9 @@
+import { RESET_MINUTES } from '@melodia/contract/choices/people'
 import { accountByEmail } from '@melodia/db/accounts'
 import { logEvent } from '../events.ts'
 import type { Parts } from '../parts.ts'
 import { makeResetToken } from './reset.ts'
-import { RESET_MINUTES, resetPath } from '../resetLink.ts'
+import { resetPath } from '../resetLink.ts'
 
 /** Mails a reset link to the owner of an address, if there is one. */
 export async function mailResetLink(

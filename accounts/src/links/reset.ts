@@ -3,7 +3,7 @@ import { PASSWORD_RESET } from '@melodia/db/accounts/payloads'
 import type { Handle } from '@melodia/db/database'
 import { hashPassword } from '../passwords.ts'
 import type { Parts } from '../parts.ts'
-import { RESET_MINUTES } from '../resetLink.ts'
+import { RESET_MINUTES } from '@melodia/contract/choices/people'
 import { makeLinkToken, readLink } from './links.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { TAKE_BACK_DAYS } from '@melodia/contract/choices/people'
 import { emailKey, setEmail, type AccountRecord } from '@melodia/db/accounts'
 import { EMAIL_TAKE_BACK } from '@melodia/db/accounts/payloads'
 import type { Handle } from '@melodia/db/database'
@@ -6,7 +7,6 @@ import { awaitsConfirmation } from './confirmation.ts'
 import { addLinkToken, readLink } from './links.ts'
 import { makeResetToken } from './reset.ts'
 
-const DAYS = 7
 const DAY = 24 * 60 * 60_000
 
 export const takeBackPath = (token: string) =>
@@ -30,9 +30,9 @@ export async function mailTakeBack(
       account,
       uid: emailKey(email),
       payload: { email, changed_at: now },
-      until: now + DAYS * DAY,
+      until: now + TAKE_BACK_DAYS * DAY,
     })
-    return { path: takeBackPath(token), days: DAYS }
+    return { path: takeBackPath(token), days: TAKE_BACK_DAYS }
   }
   await mail(write, {
     account,

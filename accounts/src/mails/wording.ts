@@ -1,3 +1,4 @@
+import { TAKE_BACK_DAYS } from '@melodia/contract/choices/people'
 import type { SecurityAction } from '@melodia/contract/choices/mails'
 import type { AccountMailDetails, MailWords } from '@melodia/contract/mailContents'
 
@@ -56,8 +57,8 @@ export const ACCOUNT_WORDS: WordsByKind = {
   'address-held': ({ email }) => ({
     title: 'Your address cannot be used yet',
     paragraphs: [
-      `Somebody, probably you, tried to create an account with ${email}. An account had this address until lately, and can take it back for 7 days after that.`,
-      'Take it back by the link in the mail about the change, or sign up when the 7 days are over.',
+      `Somebody, probably you, tried to create an account with ${email}. An account had this address until recently, and can take it back for ${TAKE_BACK_DAYS} days after that.`,
+      'Take it back by the link in the mail about the change, or sign up when that time is over.',
     ],
   }),
   'address-entered': ({ email }) => ({

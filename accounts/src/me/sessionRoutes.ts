@@ -11,8 +11,9 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts, area: Area): v
   const { db, audit, clock, endCredentials, log, frame } = parts
 
   async function list({ reply, visitor: { account, session } }: MeCall) {
-    const of = { accountId: account.id, ownUid: session, now: clock() }
-    return area.show(reply, sessionsPage(await listSessions(db.read, of)))
+    const now = clock()
+    const of = { accountId: account.id, ownUid: session, now }
+    return area.show(reply, sessionsPage(await listSessions(db.read, of), now))
   }
 
   /** A session of somebody else, or one that has ended, is passed over. */

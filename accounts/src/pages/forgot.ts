@@ -1,5 +1,5 @@
 import { html } from '../html.ts'
-import { RESET_MINUTES } from '../resetLink.ts'
+import { RESET_MINUTES } from '@melodia/contract/choices/people'
 import { field } from './fields.ts'
 import type { Frame, Page } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import { html } from '../html.ts'
-import { RESET_MINUTES } from '../resetLink.ts'
+import { RESET_MINUTES } from '@melodia/contract/choices/people'
 import { newPassword } from './fields.ts'
 import type { Page } from './layout.ts'
 

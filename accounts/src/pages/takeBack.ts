@@ -1,3 +1,4 @@
+import { TAKE_BACK_DAYS } from '@melodia/contract/choices/people'
 import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
@@ -23,7 +24,7 @@ export const takeBackExpiredPage = (contactEmail: string): Page => ({
   title: 'This link no longer works',
   isProblem: true,
   content: html`<p class="lead">
-    The change was taken back already, or 7 days have passed. If you cannot get into your account,
-    write to <a href="mailto:${contactEmail}">${contactEmail}</a>.
+    The change was taken back already, or ${TAKE_BACK_DAYS} days have passed. If you cannot get into
+    your account, write to <a href="mailto:${contactEmail}">${contactEmail}</a>.
   </p>`,
 })

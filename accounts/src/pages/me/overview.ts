@@ -52,10 +52,10 @@ export const overviewPage = (me: Overview): Page => ({
     ${me.isUnconfirmed && unconfirmed}
     <dl class="facts">
       ${row('Name', me.name, 'name', 'Change')} ${row('Email', me.email, 'email', 'Change')}
-      ${row('Password', 'Is never shown', 'password', 'Change')}
+      ${row('Password', '••••••••', 'password', 'Change')}
       ${row('Two-step sign-in', me.hasSecondStep ? 'On' : 'Off', 'two-factor', 'Change')}
       ${me.passkeys !== null && row('Passkeys', me.passkeys === 0 ? 'None' : String(me.passkeys), 'passkeys', 'Change')}
-      ${row('Sessions', me.sessions === 1 ? 'This browser' : `${me.sessions} browsers`, 'sessions', 'See')}
+      ${row('Sessions', me.sessions === 1 ? 'This browser' : `${me.sessions} browsers`, 'sessions', 'View')}
     </dl>
     <p class="aside"><a href="/accounts/me/data">Download your data</a></p>
     <p class="aside"><a href="/accounts/me/close">Close your account</a></p>

@@ -50,7 +50,7 @@ export const passkeysPage = ({ passkeys, name = '', problems = {} }: Passkeys): 
           type: 'text',
           autocomplete: 'off',
           value: name,
-          hint: 'Such as the device that keeps it.',
+          hint: 'For example “Work laptop”.',
           problem: problems.name,
         })}
         ${currentPassword(problems.current)}

@@ -2,15 +2,15 @@ import { html } from '../../html.ts'
 import type { SessionEntry } from '../../sessions.ts'
 import type { Page } from '../layout.ts'
 import { back } from './forms.ts'
-import { time } from './time.ts'
+import { timeSince } from './time.ts'
 
-const entry = ({ uid, device, signedInAt, lastUsedAt, isThis }: SessionEntry) =>
+const entry = ({ uid, device, signedInAt, lastUsedAt, isThis }: SessionEntry, now: number) =>
   html`<li class="entry">
     <div>
       <strong>${device}</strong>${isThis && ' (this browser)'}<br />
       <span class="hint">
-        ${signedInAt !== null && html`Signed in ${time(signedInAt)}.`}
-        ${lastUsedAt !== null && html`Last used ${time(lastUsedAt)}.`}
+        ${signedInAt !== null && html`Signed in ${timeSince(signedInAt, now)}.`}
+        ${isThis ? 'In use now.' : lastUsedAt !== null && html`Last used ${timeSince(lastUsedAt, now)}.`}
       </span>
     </div>
     ${
@@ -22,12 +22,12 @@ const entry = ({ uid, device, signedInAt, lastUsedAt, isThis }: SessionEntry) =>
     }
   </li>`
 
-export const sessionsPage = (sessions: readonly SessionEntry[]): Page => ({
+export const sessionsPage = (sessions: readonly SessionEntry[], now: number): Page => ({
   status: 200,
   title: 'Where you are signed in',
   content: html`<p class="lead">Don’t recognise one? Sign it out, then change your password.</p>
     <ul class="entries">
-      ${sessions.map(entry)}
+      ${sessions.map((session) => entry(session, now))}
     </ul>
     <form method="post" action="/accounts/me/sessions/end-all">
       <button class="gate-primary">Sign out everywhere</button>
