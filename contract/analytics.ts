@@ -22,7 +22,7 @@ const queue = Type.Object(
   {
     decisions: Type.Integer({ minimum: 0, description: 'How many decisions the median is of' }),
     median_ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'From handing in, or handing in again, to the decision',
+      description: 'From submitting, or resubmitting, to the decision',
     }),
     waiting: Type.Integer({ minimum: 0, description: 'Pending tracks' }),
   },
@@ -40,9 +40,9 @@ const other_genres = Type.Integer({
 const decided = {
   decisions: Count,
   median_ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-    description: 'From handing in, or handing in again, to the decision',
+    description: 'From submitting, or resubmitting, to the decision',
   }),
-  late: Type.Integer({ minimum: 0, description: 'Those that took longer than is promised' }),
+  late: Type.Integer({ minimum: 0, description: 'Those that took longer than the target' }),
 }
 
 const reviews = Type.Object(
@@ -53,7 +53,10 @@ const reviews = Type.Object(
     ),
     days: Type.Integer({ minimum: 1, description: 'It tells of decisions of the last days' }),
     is_cut: Type.Boolean({ description: 'Whether there were more, and only the newest count' }),
-    promised_ms: Type.Integer({ minimum: 0, description: 'Within which a decision is promised' }),
+    promised_ms: Type.Integer({
+      minimum: 0,
+      description: 'The target: within which a track should be decided',
+    }),
     overdue: Type.Integer({
       minimum: 0,
       description: 'Tracks that wait for longer than that now',
@@ -69,7 +72,7 @@ const reviews = Type.Object(
       {
         requested: Count,
         handed_in: Count,
-        validated: Type.Integer({ minimum: 0, description: 'Handed in again, then published' }),
+        validated: Type.Integer({ minimum: 0, description: 'Resubmitted, then published' }),
       },
       { description: 'Tracks that were sent back for changes, and what came of them' },
     ),
@@ -147,7 +150,7 @@ export const AnalyticsQuery = Type.Object(
     weeks: Type.Optional(
       Type.String({
         pattern: '^([1-9]\\d?|10[0-4])$',
-        description: 'How many weeks to tell of, 1 to 104; 26 where it is not said',
+        description: 'a whole number from 1 to 104: how many weeks; 26 by default',
         examples: ['26'],
       }),
     ),

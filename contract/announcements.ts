@@ -14,6 +14,8 @@ type WebhookEventOf<Resource extends AuditResource> = Extract<
 interface Announcement<Resource extends AuditResource> {
   /** Kinds of notification. */
   tells?: readonly NotificationKind[]
+  /** Kinds of notification about the same record that need no reader any more. */
+  settles?: readonly NotificationKind[]
   /** The webhook event, by status of the track where the status decides. */
   webhook?: WebhookEventOf<Resource> | Record<TrackStatus, WebhookEventOf<Resource>>
 }
@@ -23,6 +25,19 @@ type Announcements = {
 }
 
 const NOBODY = {}
+/** What asks reviewers to decide on a track, and what its creators are to do until then. */
+const REVIEW = [
+  'track.resubmitted',
+  'track.appealed',
+  'track.answered',
+  'track.changes_requested',
+  'track.deferred',
+  'track.undone',
+] as const
+/** What asks reviewers, or who handed a track in, to look at its proposed changes. */
+const CHANGES = ['changes.proposed', 'files.proposed'] as const
+/** What asks creators to change or send again a track. */
+const SENT_BACK = ['track.changes_requested', 'track.rejected', 'track.undone'] as const
 const SECURITY = { tells: ['account.security'] } as const
 
 /**
@@ -34,29 +49,40 @@ export const ANNOUNCEMENTS = {
     create: { webhook: { approved: 'track.published', pending: 'track.submitted' } },
     update: NOBODY,
     'update-many': NOBODY,
+    'undo-many': NOBODY,
     purge: NOBODY,
-    delete: { webhook: 'track.deleted' },
-    validate: { tells: ['track.validated'], webhook: 'track.published' },
-    reject: { tells: ['track.rejected'], webhook: 'track.rejected' },
-    withdraw: NOBODY,
+    delete: { settles: [...REVIEW, ...CHANGES], webhook: 'track.deleted' },
+    validate: {
+      tells: ['track.validated'],
+      settles: [...REVIEW, ...CHANGES, 'track.rejected'],
+      webhook: 'track.published',
+    },
+    reject: {
+      tells: ['track.rejected'],
+      settles: [...REVIEW, ...CHANGES],
+      webhook: 'track.rejected',
+    },
+    withdraw: { settles: [...REVIEW, ...CHANGES, 'track.rejected'] },
     'request-changes': {
       tells: ['track.changes_requested'],
+      settles: REVIEW,
       webhook: 'track.changes_requested',
     },
     defer: { tells: ['track.deferred'] },
-    submit: { tells: ['track.resubmitted'], webhook: 'track.submitted' },
+    submit: { tells: ['track.resubmitted'], settles: SENT_BACK, webhook: 'track.submitted' },
     appeal: { tells: ['track.appealed'] },
-    reopen: NOBODY,
-    'undo-rejection': { tells: ['track.undone'] },
-    'undo-validation': { tells: ['track.undone'] },
+    reopen: { settles: SENT_BACK },
+    'undo-rejection': { tells: ['track.undone'], settles: ['track.rejected'] },
+    'undo-validation': { tells: ['track.undone'], settles: ['track.validated'] },
+    'undo-request-changes': { tells: ['track.undone'], settles: ['track.changes_requested'] },
     restore: { webhook: 'track.published' },
     'restore-for-review': { tells: ['track.resubmitted'], webhook: 'track.submitted' },
     'undo-withdrawal': { webhook: 'track.submitted' },
-    resubmit: { tells: ['track.resubmitted'], webhook: 'track.submitted' },
+    resubmit: { tells: ['track.resubmitted'], settles: SENT_BACK, webhook: 'track.submitted' },
     propose: { tells: ['changes.proposed', 'files.proposed'] },
-    retract: NOBODY,
-    accept: { tells: ['changes.accepted'] },
-    decline: { tells: ['changes.declined'] },
+    retract: { settles: CHANGES },
+    accept: { tells: ['changes.accepted'], settles: CHANGES },
+    decline: { tells: ['changes.declined'], settles: CHANGES },
     comment: { tells: ['track.commented'] },
     answer: { tells: ['track.answered'] },
     leave: { tells: ['track.left'] },
@@ -68,6 +94,7 @@ export const ANNOUNCEMENTS = {
     create: NOBODY,
     update: NOBODY,
     'update-many': NOBODY,
+    'undo-many': NOBODY,
     purge: NOBODY,
     delete: NOBODY,
     restore: NOBODY,
@@ -81,6 +108,7 @@ export const ANNOUNCEMENTS = {
     create: NOBODY,
     update: NOBODY,
     'update-many': NOBODY,
+    'undo-many': NOBODY,
     purge: NOBODY,
     delete: NOBODY,
     restore: NOBODY,
@@ -90,6 +118,7 @@ export const ANNOUNCEMENTS = {
     create: NOBODY,
     update: NOBODY,
     'update-many': NOBODY,
+    'undo-many': NOBODY,
     purge: NOBODY,
     delete: NOBODY,
     restore: NOBODY,
@@ -102,8 +131,16 @@ export const ANNOUNCEMENTS = {
     create: { tells: ['request.received'], webhook: 'request.received' },
     update: NOBODY,
     'settle-spelling': NOBODY,
-    grant: { tells: ['request.granted'], webhook: 'request.granted' },
-    deny: { tells: ['request.denied'], webhook: 'request.denied' },
+    grant: {
+      tells: ['request.granted'],
+      settles: ['request.received'],
+      webhook: 'request.granted',
+    },
+    deny: {
+      tells: ['request.denied'],
+      settles: ['request.received'],
+      webhook: 'request.denied',
+    },
     'undo-grant': NOBODY,
     'undo-denial': NOBODY,
   },
@@ -127,6 +164,7 @@ export const ANNOUNCEMENTS = {
   },
   tokens: { create: SECURITY, delete: SECURITY },
   webhooks: { create: NOBODY, update: NOBODY, delete: NOBODY },
+  settings: { update: {} },
   imports: { import: NOBODY, 'undo-import': NOBODY },
 } as const satisfies Announcements
 
@@ -156,6 +194,10 @@ export type KindOfEvent = {
 export function kindsOf({ resource, action }: Pick<AuditedEvent, 'resource' | 'action'>) {
   return (announcementOf(resource, action).tells ?? []) as readonly KindOfEvent[]
 }
+
+/** The kinds of notification about its record that an event makes needless. */
+export const settledBy = ({ resource, action }: Pick<AuditedEvent, 'resource' | 'action'>) =>
+  announcementOf(resource, action).settles ?? []
 
 /** The webhook event of an audited event; null if there is none. */
 export function webhookEventOf(event: AuditedEvent): WebhookEvent | null {

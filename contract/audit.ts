@@ -41,6 +41,9 @@ export const AuditEntry = Type.Object({
         heard_ms: Type.Optional(
           Type.Number({ description: 'How much of the track the reviewer had heard' }),
         ),
+        duration_ms: Type.Optional(
+          Type.Number({ description: 'How long the track was, where `heard_ms` is given' }),
+        ),
         overruled: Type.Optional(
           Type.Boolean({ description: 'Validated in spite of a check that says stop' }),
         ),

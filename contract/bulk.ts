@@ -1,7 +1,9 @@
 import { Type, type Static, type TObject } from 'typebox'
 import { ArtistFields, ArtistFilter } from './artists.ts'
+import { Changes } from './changes.ts'
 import { LIMITS } from './choices/limits.ts'
 import { MOST_AT_ONCE } from './choices/lists.ts'
+import { TRACK_STATUSES } from './choices/tracks.ts'
 import { CreatorFields, CreatorFilter } from './creators.ts'
 import { PlaylistFields, PlaylistFilter } from './playlists.ts'
 import { PendingTrackFilter, TrackFields, TrackFilter } from './tracks.ts'
@@ -73,5 +75,44 @@ export const BulkReply = Type.Object({
     maxItems: LIMITS.errorsInReply,
     description: 'The first of them, and why',
   }),
+  undo: Type.Union([Type.String(), Type.Null()], {
+    description: 'Id of the change, to take it back within a day; null if nothing had to change',
+  }),
 })
 export type BulkReply = Static<typeof BulkReply>
+
+/** Query of what a change did to each record. */
+export const BulkChangesQuery = Type.Object(
+  {
+    p: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Page, from 1' })),
+    l: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: 'Records a page' })),
+  },
+  { additionalProperties: false },
+)
+
+/** A change of many, record by record. */
+export const BulkChanges = Type.Object({
+  records: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Type.Union([Type.String(), Type.Null()], {
+        description: 'Its present name; null where it is gone',
+      }),
+      status: Type.Union([Type.Enum(TRACK_STATUSES), Type.Null()], {
+        description: 'Of a track; null for others',
+      }),
+      changes: Changes,
+    }),
+  ),
+  total: Type.Integer({ minimum: 0 }),
+  can_undo: Type.Boolean(),
+  undone_at: Type.Union([Type.String(), Type.Null()], {
+    description: 'When it was taken back; null if it was not',
+  }),
+})
+export type BulkChanges = Static<typeof BulkChanges>
+
+export const BulkUndoReply = Type.Object({
+  undone: Type.Integer({ minimum: 1, description: 'Records that have their former values again' }),
+})
+export type BulkUndoReply = Static<typeof BulkUndoReply>

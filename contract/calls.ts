@@ -3,13 +3,23 @@ import { Analytics, AnalyticsQuery, CreatorAnalytics } from './analytics.ts'
 import { BlockReply, NewBlock } from './blocks.ts'
 import {
   ArtistBulk,
+  BulkChanges,
+  BulkChangesQuery,
   BulkReply,
+  BulkUndoReply,
   CreatorBulk,
   PendingTrackBulk,
   PlaylistBulk,
   TrackBulk,
 } from './bulk.ts'
 import { CataloguePage } from './catalogue.ts'
+import {
+  Credits,
+  CreditsQuery,
+  SentContributions,
+  SentUsualCredits,
+  UsualCredits,
+} from './contributions.ts'
 import { CreatorReply } from './creators.ts'
 import { FeaturedArtists, FeaturedChoice, FeaturedPlaylists } from './featured.ts'
 import { RecordEvent } from './history.ts'
@@ -55,9 +65,18 @@ import {
   Queue,
   RoundReply,
 } from './reviews.ts'
+import { PlatformSettings, PlatformSettingsChanges } from './settings.ts'
 import { SpellingReply } from './spellings.ts'
 import { ApiTokenReply, NewApiToken } from './tokens.ts'
-import { DeletedTrack, Holding, HoldingQuery, TrackReply, ValidatedTrack } from './tracks.ts'
+import {
+  CreditsReply,
+  DeletedTrack,
+  Holding,
+  HoldingQuery,
+  SentTrack,
+  TrackReply,
+  DecidedTrack,
+} from './tracks.ts'
 import { RestoreReply } from './trash.ts'
 import { ResetLinkReply } from './users.ts'
 import { Waveform, WaveformPending } from './waveforms.ts'
@@ -95,12 +114,17 @@ const SHARED = {
   'GET analytics/plays': { query: PlaysQuery, reply: PlayRows },
   'GET artists/like': { query: SimilarNamesQuery, reply: SimilarNamesReply },
   'GET tracks/playlists': { query: HoldingQuery, reply: Holding },
+  'GET tracks/sent/{key}': { reply: SentTrack },
   'GET tracks/{id}/comments': { reply: CommentList },
   'GET tracks/pending/{id}/comments': { reply: CommentList },
   'POST tracks/{id}/comments': { body: NewComment, reply: CommentReply },
   'POST tracks/pending/{id}/comments': { body: NewComment, reply: CommentReply },
   'PUT tracks/{id}/comments/{comment}': { body: CommentChanges, reply: CommentReply },
   'PUT tracks/pending/{id}/comments/{comment}': { body: CommentChanges, reply: CommentReply },
+  'GET tracks/{id}/credits': { query: CreditsQuery, reply: Credits },
+  'GET tracks/pending/{id}/credits': { query: CreditsQuery, reply: Credits },
+  'PUT tracks/{id}/credits': { body: SentContributions, reply: CreditsReply },
+  'PUT tracks/pending/{id}/credits': { body: SentContributions, reply: CreditsReply },
   'GET tracks/{id}/report': { reply: Report },
   'GET tracks/pending/{id}/report': { reply: Report },
   'GET tracks/{id}/waveform': waveform,
@@ -119,6 +143,8 @@ const ADMIN = {
   'GET artists/{id}/history': history,
   'GET artists/{id}/merge': { query: MergeQuery, reply: MergePreview },
   'POST artists/{id}/merge': { body: Merge, reply: MergeReply },
+  'GET changes/{id}': { query: BulkChangesQuery, reply: BulkChanges },
+  'POST changes/{id}/undo': { reply: BulkUndoReply },
   'PATCH creators': { body: CreatorBulk, reply: BulkReply },
   'POST creators/access/deny': { body: Denial, reply: RequestReply },
   'POST creators/access/grant': { body: Grant, reply: GrantReply },
@@ -146,15 +172,17 @@ const ADMIN = {
   'GET playlists/featured': { reply: FeaturedPlaylists },
   'PUT playlists/featured': { body: FeaturedChoice, reply: FeaturedPlaylists },
   'GET playlists/{id}/history': history,
+  'GET settings': { reply: PlatformSettings },
+  'PUT settings': { body: PlatformSettingsChanges, reply: PlatformSettings },
   'POST spellings/{id}/settle': { reply: SpellingReply },
   'PATCH tracks': { body: TrackBulk, reply: BulkReply },
   'PATCH tracks/pending': { body: PendingTrackBulk, reply: BulkReply },
   'POST tracks/pending/next': { body: NextQuery, reply: Type.Union([TrackReply, Type.Null()]) },
   'GET tracks/pending/queue': { reply: Queue },
   'DELETE tracks/pending/{id}': { body: Decision, reply: DeletedTrack },
-  'PUT tracks/pending/{id}': { body: Decision, reply: ValidatedTrack },
+  'PUT tracks/pending/{id}': { body: Decision, reply: DecidedTrack },
   'GET tracks/pending/{id}/background': { reply: Background },
-  'POST tracks/pending/{id}/changes': { body: ChangesRequest, reply: TrackReply },
+  'POST tracks/pending/{id}/changes': { body: ChangesRequest, reply: DecidedTrack },
   'POST tracks/pending/{id}/defer': { body: Deferral, reply: TrackReply },
   'DELETE tracks/pending/{id}/lease': { reply: Deleted },
   'POST tracks/pending/{id}/lease': { reply: TrackReply },
@@ -177,6 +205,8 @@ const ADMIN = {
 /** Calls of the creator portal. */
 const CREATOR = {
   'GET analytics': { query: AnalyticsQuery, reply: CreatorAnalytics },
+  'GET credits/usual': { reply: UsualCredits },
+  'PUT credits/usual': { body: SentUsualCredits, reply: UsualCredits },
   'POST decisions/{id}/appeal': { body: Appeal, reply: TrackReply },
   'POST decisions/{id}/reopen': { reply: TrackReply },
   'GET playlists/featured': { reply: FeaturedPlaylists },
@@ -184,6 +214,7 @@ const CREATOR = {
   'DELETE tracks/pending/{id}/proposed': { reply: Deleted },
   'POST tracks/pending/{id}/submit': { reply: TrackReply },
   'DELETE tracks/{id}/credit': { reply: Deleted },
+  'GET tracks/{id}/history': history,
   'DELETE tracks/{id}/proposed': { reply: Deleted },
 } as const satisfies Record<string, CallSchemas>
 

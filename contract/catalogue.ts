@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { CATALOGUE_SORTS } from './choices/catalogue.ts'
+import { CONTAINS_FILTERS } from './choices/contributions.ts'
 import { LIMITS } from './choices/limits.ts'
+import { Contains, Contribution, Parts } from './contributions.ts'
 import { Image } from './images.ts'
 import { Paged } from './lists.ts'
 
@@ -29,8 +31,13 @@ export const CatalogueTrack = Type.Object({
   popularity: Type.Integer({ minimum: 0 }),
   duration_ms: Type.Integer({ minimum: 1 }),
   artwork: Image,
+  contains: Contains,
+  parts: Parts,
   preview_url: Type.String({ description: 'Public; it answers 404 once the track is not' }),
   preview_duration_ms: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  preview_start_ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description: 'Where in the track the preview begins; null where that is not known',
+  }),
   created_at: Type.String({ description: 'When it was uploaded; ISO 8601, UTC' }),
   published_at: Type.String({
     description: 'When it first was public; the newest have the latest',
@@ -49,6 +56,10 @@ export const CatalogueTrackDetail = Type.Object({
   ...CatalogueTrack.properties,
   waveform: Peaks,
   preview_waveform: Peaks,
+  contributions: Type.Array(Contribution, { description: 'Those that are shown, in their order' }),
+  disclosure: Type.String({
+    description: 'Who and what made it, as one sentence; also where nothing is said',
+  }),
 })
 export type CatalogueTrackDetail = Static<typeof CatalogueTrackDetail>
 
@@ -119,12 +130,16 @@ export type CataloguePlaylists = Static<typeof CataloguePlaylists>
 
 const paging = {
   p: Type.Optional(
-    Type.String({ pattern: '^[1-9]\\d{0,5}$', description: 'Page, from 1', examples: ['1'] }),
+    Type.String({
+      pattern: '^[1-9]\\d{0,5}$',
+      description: 'a whole number from 1: the page',
+      examples: ['1'],
+    }),
   ),
   l: Type.Optional(
     Type.String({
       pattern: '^([1-9]\\d?|100)$',
-      description: `Rows a page, 1 to ${LIMITS.cataloguePage}; 20 where it is not said`,
+      description: `a whole number from 1 to ${LIMITS.cataloguePage}: rows a page; 20 by default`,
       examples: ['20'],
     }),
   ),
@@ -136,6 +151,12 @@ const genre = Type.Optional(
   Type.String({ maxLength: LIMITS.nameLength, description: 'One genre, as `genres` names it' }),
 )
 
+const contains = Type.Optional(
+  Type.Enum(CONTAINS_FILTERS, {
+    description: 'What a machine made of it; `undeclared` where nothing is said',
+  }),
+)
+
 /** Query of lists without conditions. */
 export const CataloguePaging = Type.Object(paging, { additionalProperties: false })
 
@@ -145,6 +166,7 @@ export const CatalogueTracksQuery = Type.Object(
     ...paging,
     q,
     genre,
+    contains,
     sort: Type.Optional(
       Type.Enum(CATALOGUE_SORTS, {
         description: 'newest where it is not said; a search is newest',
@@ -157,7 +179,7 @@ export type CatalogueTracksQuery = Static<typeof CatalogueTracksQuery>
 
 /** Query of the tracks of one artist or creator. */
 export const CatalogueTracksOfQuery = Type.Object(
-  { ...paging, genre, sort: CatalogueTracksQuery.properties.sort },
+  { ...paging, genre, contains, sort: CatalogueTracksQuery.properties.sort },
   { additionalProperties: false },
 )
 export type CatalogueTracksOfQuery = Static<typeof CatalogueTracksOfQuery>

@@ -45,5 +45,7 @@ export const CHECKS = {
   artwork: { unit: 'px', warning: 1_000 },
   tags: { unit: null },
   'same-title': { unit: null },
+  /** Asks nobody yet: no form takes the answer. */
+  disclosure: { unit: null },
   copy: { unit: null },
 } as const satisfies Record<CheckId, { unit: string | null; [limit: string]: unknown }>

@@ -27,5 +27,11 @@ export const AppConfig = Type.Object({
     development: Type.String(),
   }),
   trash_days: Type.Number({ description: 'For how long a deleted record can be restored' }),
+  rejected_days: Type.Number({ description: 'For how long a rejected track is kept' }),
+  heard_percent: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'How much of a track a reviewer hears before validating it; 0 asks for nothing',
+  }),
 })
 export type AppConfig = Static<typeof AppConfig>

@@ -34,9 +34,12 @@ export const CreatorFields = Type.Object(
     ...personFields,
     mid: Type.Optional(Type.String({ description: 'Id of a user; empty: unassigned' })),
     is_active: Type.Optional(Type.Boolean()),
-    href: address(`^(|${WEB}|${OWN})$`, 'http or https; empty: the address in this API'),
-    uri: address(`^(|${URN}|${WEB})$`, 'melodia:creator:name; empty: made of the id'),
-    'external_urls.melodia': address(`^(|${WEB})$`, 'http or https; empty: none'),
+    href: address(
+      `^(|${WEB}|${OWN})$`,
+      'an address with http or https; empty: the address in this API',
+    ),
+    uri: address(`^(|${URN}|${WEB})$`, 'such as melodia:creator:name; empty: made of the id'),
+    'external_urls.melodia': address(`^(|${WEB})$`, 'an address with http or https; empty: none'),
   },
   { additionalProperties: false },
 )

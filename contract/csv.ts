@@ -20,6 +20,7 @@ export const IMPORT_HEADINGS = {
     Genre: 'genre',
     Explicit: 'explicit',
     Popularity: 'popularity',
+    Credits: 'credits',
   },
   artists: {
     Name: 'name',
@@ -41,7 +42,7 @@ export const IMPORT_HEADINGS = {
 
 /** Headings of exported columns that no import changes. */
 export const UNIMPORTED_HEADINGS = {
-  tracks: ['Duration', 'Status', 'Added'],
+  tracks: ['Duration', 'Status', 'Contains', 'Added'],
   artists: ['Tracks', 'Added'],
   creators: ['Status', 'User ID', 'Followers', 'Added'],
   playlists: ['Creator', 'Tracks count', 'Duration', 'Added'],

@@ -12,11 +12,16 @@ interface Changed {
   changes: Changes
 }
 
-/** A bulk change; each record's changes are stored beside the entry. */
-interface ChangedMany extends Changed {
+interface OfMany {
   /** Public ids of the records. */
   ids: string[]
 }
+
+/**
+ * A bulk change; each record's changes are stored beside the entry. `before` is null where the
+ * records had different values.
+ */
+interface ChangedMany extends OfMany, Changed {}
 
 interface Noted {
   /** The person's own words. */
@@ -37,6 +42,8 @@ interface Decided extends Moved, Noted {
   reasons?: ReasonCode[]
   /** How much of the track the reviewer had heard. */
   heard_ms?: number
+  /** How long the track was, where it is known how much of it was heard. */
+  duration_ms?: number
 }
 
 /** A decision that ends a review. */
@@ -120,6 +127,7 @@ export interface EventDetails {
     create: OnStatus & Changed
     update: OnStatus & Changed
     'update-many': ChangedMany
+    'undo-many': OfMany
     purge: Plain
     delete: Moved
     validate: Reviewed & {
@@ -139,6 +147,7 @@ export interface EventDetails {
     reopen: Moved
     'undo-rejection': Moved
     'undo-validation': Moved
+    'undo-request-changes': Moved
     restore: Moved
     'restore-for-review': Moved
     'undo-withdrawal': Moved
@@ -171,6 +180,7 @@ export interface EventDetails {
     create: Changed
     update: Changed
     'update-many': ChangedMany
+    'undo-many': OfMany
     purge: Plain
     delete: Plain
     restore: Plain
@@ -184,6 +194,7 @@ export interface EventDetails {
     create: OfPlaylist & Changed
     update: OfPlaylist & Changed
     'update-many': ChangedMany
+    'undo-many': OfMany
     purge: Plain
     delete: ListedPlaylist
     restore: ListedPlaylist
@@ -193,6 +204,7 @@ export interface EventDetails {
     create: Changed
     update: Changed
     'update-many': ChangedMany
+    'undo-many': OfMany
     purge: Plain
     delete: Plain
     restore: Plain
@@ -243,6 +255,9 @@ export interface EventDetails {
     create: Changed
     update: Changed
     delete: Plain
+  }
+  settings: {
+    update: Changed
   }
   imports: {
     import: Imported

@@ -1,3 +1,4 @@
+import type { Parts } from './contributions.ts'
 import type { LeftOut } from './measures.ts'
 
 type Nothing = Record<never, never>
@@ -95,6 +96,8 @@ export interface FindingDetails {
   'other-names-in-file': { title: string | null; artist: string | null }
   namesake: Nothing
   'no-namesake': Nothing
+  disclosed: { parts: Parts }
+  undisclosed: Nothing
 
   'no-copy': Nothing
   /** Whether it is the whole recording, or a part of it. */

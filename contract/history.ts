@@ -26,6 +26,12 @@ export const RecordEvent = Type.Object({
   before: Type.Unsafe<Record<string, Fact> | null>(Fields),
   after: Type.Unsafe<Record<string, Fact> | null>(Fields),
   notes: Type.String({ description: 'What the review says; empty where it says nothing' }),
+  heard_ms: Type.Union([Type.Number(), Type.Null()], {
+    description: 'How much of the track its reviewer had heard; null where that is not known',
+  }),
+  duration_ms: Type.Union([Type.Number(), Type.Null()], {
+    description: 'How long the track was then; null where `heard_ms` is',
+  }),
 })
 export type RecordEvent = Static<typeof RecordEvent>
 

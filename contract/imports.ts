@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Fact } from './changes.ts'
-import { IMPORT_LINE_KINDS, IMPORT_NOUNS, IMPORT_STATES } from './choices/imports.ts'
+import { IMPORT_FILE, IMPORT_LINE_KINDS, IMPORT_NOUNS, IMPORT_STATES } from './choices/imports.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const MaybeTime = Type.Union([Type.String(), Type.Null()])
@@ -38,7 +38,7 @@ export const ImportLine = Type.Object({
   title: Type.String(),
   before: Type.Union([Fields, Type.Null()], { description: 'Null for a new record' }),
   after: Fields,
-  message: Type.String({ description: 'Why it is refused; empty otherwise' }),
+  message: Type.String({ description: 'Why it is refused, or what to check in it; mostly empty' }),
 })
 export type ImportLine = Static<typeof ImportLine>
 
@@ -48,6 +48,9 @@ export type ImportReply = Static<typeof ImportReply>
 /** An import with a page of its lines. */
 export const ImportWithLines = Type.Object({
   ...Import.properties,
+  to_check: Type.Array(Type.Object({ line: Count, message: Type.String() }), {
+    description: 'The first of the lines that can be imported but may be slips: new genres',
+  }),
   lines: Type.Array(ImportLine),
   lines_total: Type.Integer({ minimum: 0, description: 'Lines of the kind that is asked for' }),
   page: Type.Integer({ minimum: 1 }),
@@ -71,8 +74,7 @@ export const ImportForm = Type.Object(
     noun: Type.Enum(IMPORT_NOUNS),
     file: Type.String({
       format: 'binary',
-      description:
-        'CSV as the lists export it: UTF-8, line 1 is the heading, at most 10 MB and 10,000 lines',
+      description: `CSV as the lists export it: UTF-8, line 1 is the heading, at most ${IMPORT_FILE.maxBytes / 1024 / 1024} MB and 10,000 lines`,
     }),
   },
   { additionalProperties: false },

@@ -111,8 +111,8 @@ export const TRACK_ACTIONS = {
     to: 'review',
     by: 'creators',
     isDecision: false,
-    done: 'handed in again',
-    label: 'Handed in again',
+    done: 'resubmitted',
+    label: 'Resubmitted',
   },
   appeal: {
     on: ['tracks'],
@@ -130,8 +130,8 @@ export const TRACK_ACTIONS = {
     to: 'changes',
     by: 'creators',
     isDecision: false,
-    done: 'took up again',
-    label: 'Taken up again',
+    done: 'reopened',
+    label: 'Reopened',
   },
   'undo-rejection': {
     on: ['tracks'],
@@ -150,6 +150,15 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'took back the validation of',
     label: 'Validation taken back',
+  },
+  'undo-request-changes': {
+    on: ['tracks'],
+    from: ['changes'],
+    to: 'review',
+    by: 'reviewers',
+    isDecision: false,
+    done: 'took back the request for changes of',
+    label: 'Request taken back',
   },
   /** A deleted track is published again. */
   restore: {
@@ -187,7 +196,7 @@ export const TRACK_ACTIONS = {
     to: 'review',
     by: 'creators',
     isDecision: false,
-    done: 'handed in anew',
+    done: 'replaced the files of',
     label: 'New files',
   },
   /**
@@ -239,9 +248,13 @@ const CHANGEABLE = ['tracks', 'artists', 'playlists', 'creators', 'requests', 'w
 /** Every action of the audit: one word per event (decision 074). */
 export const ACTIONS = {
   create: { on: [...CHANGEABLE, 'tokens'], done: 'created' },
-  update: { on: CHANGEABLE, done: 'changed' },
+  update: { on: [...CHANGEABLE, 'settings'], done: 'changed' },
   /** One change of many records; each is in the detail. */
   'update-many': { on: ['tracks', 'artists', 'playlists', 'creators'], done: 'changed' },
+  'undo-many': {
+    on: ['tracks', 'artists', 'playlists', 'creators'],
+    done: 'took back the change of',
+  },
   /** Takes a record out of the trash for good. */
   purge: { on: ['tracks', 'artists', 'playlists', 'creators'], done: 'removed for good' },
   merge: { on: ['artists'], done: 'merged others into' },
@@ -281,7 +294,7 @@ export const ACTIONS = {
   reset: { on: ['users'], done: 'made a reset link for' },
   'sign-out': { on: ['users'], done: 'signed out' },
   'sign-in': { on: ['users'], done: 'signed in as' },
-  'sign-in-failed': { on: ['users'], done: 'did not let in' },
+  'sign-in-failed': { on: ['users'], done: 'refused entry to' },
   rename: { on: ['users'], done: 'renamed' },
   email: { on: ['users'], done: 'changed the email of' },
   'confirm-email': { on: ['users'], done: 'confirmed the email of' },
@@ -344,6 +357,8 @@ export const REVIEWS = TRACK_ACTION_NAMES.filter(isReview)
 
 /** Reviewers' answers to the creators of a pending track. */
 export type Answer = Those<{ isDecision: true; to: 'published' | 'rejected' | 'changes' }>
+export const isAnswer = (action: AuditAction): action is Answer =>
+  isReview(action) || action === 'request-changes'
 
 /** Reviewers' decisions that send a track back to its creators. */
 export const REFUSALS: readonly TrackAction[] = TRACK_ACTION_NAMES.filter((action) => {

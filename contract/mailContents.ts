@@ -10,6 +10,8 @@ export interface MailWords {
   quote?: string
   /** Its main link. */
   action?: { label: string; path: string }
+  /** Addresses to pass on, written out. */
+  addresses?: { label: string; path: string }[]
   /** Entries of a list. */
   entries?: { title: string; text: string; path: string }[]
 }
@@ -41,11 +43,16 @@ export interface AccountMailDetails {
 
 /** Details of a mail of each kind: everything that its words need. */
 export interface MailDetails extends AccountMailDetails {
-  notice: {
-    notice: Notice
+  notices: {
+    /** What happened, and what else happened of this kind or to the same record. */
+    notices: [Notice, ...Notice[]]
+    /** Number of later ones, which it does not name. */
+    left: number
     /** Whether it has texts of people: at an unconfirmed address, a stranger may have written them. */
     hasTexts: boolean
   }
+  /** A mail that waited before several notifications came in one; the last is gone a month after. */
+  notice: { notice: Notice; hasTexts: boolean }
   summary: {
     notices: StoredNotice[]
     /** Number of earlier ones, which it does not name. */

@@ -40,7 +40,14 @@ export const MailFilter = Type.Object(
 export const MailReply = Type.Object({ mail: Mail })
 
 export const TestMail = Type.Object(
-  { to: Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@<>,]+@[^\\s@<>,]+$' }) },
+  {
+    to: Type.String({
+      minLength: 3,
+      maxLength: 254,
+      pattern: '^[^\\s@<>,]+@[^\\s@<>,]+$',
+      description: 'one email address',
+    }),
+  },
   { additionalProperties: false },
 )
 

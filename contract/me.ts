@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { CataloguePaging, CatalogueTrack } from './catalogue.ts'
 import { FOLLOWED_NOUNS } from './choices/follows.ts'
+import { LIMITS } from './choices/limits.ts'
 import { Image } from './images.ts'
 import { Paged } from './lists.ts'
 
@@ -17,6 +18,20 @@ export const LikedTrack = Type.Object({
   liked_at: Time('When you liked it'),
 })
 export type LikedTrack = Static<typeof LikedTrack>
+
+/** Query of the tracks that a person likes. */
+export const LikedTracksQuery = Type.Object(
+  {
+    ...CataloguePaging.properties,
+    id: Type.Optional(
+      Type.String({
+        pattern: `^[\\w-]{1,36}(,[\\w-]{1,36}){0,${LIMITS.cataloguePage - 1}}$`,
+        description: `up to ${LIMITS.cataloguePage} ids with commas between: only these tracks`,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
 
 export const LikedTracks = Paged('tracks', LikedTrack)
 export type LikedTracks = Static<typeof LikedTracks>

@@ -10,6 +10,16 @@ export type Need = Static<typeof Need>
 
 const about = (description: string) => Type.Object(Need.properties, { description })
 
+const FullDisk = Type.Object({
+  holds: Type.Array(Type.Enum(['data', 'media']), {
+    description: 'What lies on it: DATA_DIR, the folder of MEDIA_URL',
+  }),
+  used: Type.Number({ minimum: 0, maximum: 1, description: 'Share that is full' }),
+  free_bytes: Type.Integer({ minimum: 0 }),
+  is_urgent: Type.Boolean({ description: 'Whether uploads will soon fail' }),
+})
+export type FullDisk = Static<typeof FullDisk>
+
 /** Tasks that wait for administrators, by kind. */
 export const Needs = Type.Object({
   review: about('Tracks that wait for a reviewer'),
@@ -21,6 +31,10 @@ export const Needs = Type.Object({
   deliveries: about('Deliveries of webhooks that were given up'),
   unanalysed_pending: about('Pending tracks whose recording could not be analysed'),
   unanalysed_published: about('Published tracks whose recording could not be analysed'),
+  webhooks: about('Webhooks that are on and whose deliveries fail, since the first that did'),
+  jobs: about('Reports and downloads of data that were given up'),
+  stuck: about('Jobs that are overdue while no process works on their kind'),
+  disks: Type.Array(FullDisk, { description: 'Disks of this server that are nearly full' }),
 })
 export type Needs = Static<typeof Needs>
-export type NeedKind = keyof Needs
+export type NeedKind = Exclude<keyof Needs, 'disks'>

@@ -1,4 +1,5 @@
 import type { EventTelling } from './announcements.ts'
+import type { Fact } from './changes.ts'
 import type { ReasonCode } from './choices/reviews.ts'
 import type { TrackStatus } from './choices/tracks.ts'
 import type { NotificationKind } from './notifications.ts'
@@ -44,6 +45,12 @@ export interface NoticeDetails {
     tracks: number
     /** Names of the other creators of that one. */
     creators: string[]
+  }
+  'track.changed': OnStatus & {
+    /** Number of tracks; the one above is the first. */
+    tracks: number
+    /** The new values by field; null if the change was taken back. */
+    values: Record<string, Fact> | null
   }
   'track.left': OnStatus & { left: string }
   'track.answered': OnStatus & Noted

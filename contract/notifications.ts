@@ -3,14 +3,22 @@ import { MAIL_TIMES, type MailTime } from './choices/mails.ts'
 import { PageFacts } from './lists.ts'
 
 interface Kind {
-  /** Recipients: reviewers are the admins, people are those whom it concerns. */
-  to: 'reviewers' | 'people'
+  /**
+   * Who can get it: reviewers are the admins, applicants who is neither admin nor creator; to all
+   * but reviewers it is sent if it concerns them.
+   */
+  to: 'reviewers' | 'creators' | 'applicants' | 'everybody'
   /** Its name in the settings. */
   label: string
   /** Its subject, for the page of settings. */
   hint: string
   /** Possible frequencies of its mail, the default first; a summary is never sent at once. */
   mail: readonly MailTime[]
+  /**
+   * Whether a mail that is sent at once waits ten minutes for others of its kind, which come in the
+   * same one. Not for what starts a clock, holds something back, or keeps accounts and money safe.
+   */
+  isBundled: boolean
   /** Whether it can be turned off. */
   isOptional: boolean
   /** Whether the portals do not show it. */
@@ -27,86 +35,106 @@ export const NOTIFICATION_KINDS = {
     label: 'Requests',
     hint: 'Somebody asks to become a creator',
     mail: MAIL_TIMES,
+    isBundled: true,
     isOptional: true,
     isMailOnly: false,
   },
   'request.granted': {
-    to: 'people',
+    to: 'applicants',
     label: 'Request granted',
     hint: 'Your request to become a creator was granted',
     mail: MAIL_TIMES,
+    isBundled: false,
     isOptional: true,
     isMailOnly: false,
   },
   'request.denied': {
-    to: 'people',
+    to: 'applicants',
     label: 'Request denied',
     hint: 'Your request to become a creator was denied',
     mail: MAIL_TIMES,
+    isBundled: false,
     isOptional: true,
     isMailOnly: false,
   },
   'track.validated': {
-    to: 'people',
+    to: 'creators',
     label: 'Track published',
-    hint: 'A reviewer validated a track of yours',
+    hint: 'A reviewer validated your track',
     mail: MAIL_TIMES,
+    isBundled: true,
     isOptional: true,
     isMailOnly: false,
   },
   'track.rejected': {
-    to: 'people',
+    to: 'creators',
     label: 'Track rejected',
-    hint: 'A reviewer rejected a track of yours',
+    hint: 'A reviewer rejected your track',
     mail: MAIL_TIMES,
+    isBundled: false,
     isOptional: true,
     isMailOnly: false,
   },
   'track.changes_requested': {
-    to: 'people',
+    to: 'creators',
     label: 'Changes requested',
     hint: 'Changes requested on your track',
     mail: MAIL_TIMES,
+    isBundled: false,
     isOptional: true,
     isMailOnly: false,
   },
   'track.commented': {
-    to: 'people',
+    to: 'creators',
     label: 'Comment on your track',
-    hint: 'A reviewer commented on a track of yours',
+    hint: 'A reviewer commented on your track',
     mail: MAIL_TIMES,
+    isBundled: true,
     isOptional: true,
     isMailOnly: false,
   },
   'track.deferred': {
-    to: 'people',
+    to: 'creators',
     label: 'Track deferred',
-    hint: 'A reviewer will decide on a track of yours later',
+    hint: 'A reviewer will decide on your track later',
     mail: MAIL_TIMES,
+    isBundled: false,
     isOptional: true,
     isMailOnly: false,
   },
   'track.undone': {
-    to: 'people',
+    to: 'creators',
     label: 'Decision taken back',
-    hint: 'A reviewer took back a decision on a track of yours',
+    hint: 'A reviewer took back a decision on your track',
     mail: MAIL_TIMES,
+    isBundled: false,
     isOptional: true,
     isMailOnly: false,
   },
   'track.credited': {
-    to: 'people',
+    to: 'creators',
     label: 'Credited by others',
     hint: 'Somebody credits you on a track',
     mail: MAIL_TIMES,
+    isBundled: true,
+    isOptional: true,
+    isMailOnly: false,
+  },
+  'track.changed': {
+    to: 'creators',
+    label: 'Changed by Melødia',
+    hint: 'An administrator changed several tracks at once, yours among them',
+    mail: MAIL_TIMES,
+    isBundled: true,
     isOptional: true,
     isMailOnly: false,
   },
   'track.left': {
-    to: 'people',
+    to: 'creators',
     label: 'Name taken off',
-    hint: 'A creator took their name off a track of yours',
+    hint: 'A creator took their name off your track',
     mail: MAIL_TIMES,
+    isBundled: false,
     isOptional: true,
     isMailOnly: false,
   },
@@ -115,6 +143,7 @@ export const NOTIFICATION_KINDS = {
     label: 'Comment by a creator',
     hint: 'A creator commented on a track',
     mail: MAIL_TIMES,
+    isBundled: true,
     isOptional: true,
     isMailOnly: false,
   },
@@ -123,14 +152,16 @@ export const NOTIFICATION_KINDS = {
     label: 'Appeals',
     hint: 'A creator appeals against a rejection',
     mail: MAIL_TIMES,
+    isBundled: false,
     isOptional: true,
     isMailOnly: false,
   },
   'track.resubmitted': {
     to: 'reviewers',
-    label: 'Track handed in again',
-    hint: 'A creator handed in a track again, or new files for a published one',
+    label: 'Track resubmitted',
+    hint: 'A creator resubmitted a track, or sent new files for a published one',
     mail: MAIL_TIMES,
+    isBundled: true,
     isOptional: true,
     isMailOnly: false,
   },
@@ -139,38 +170,43 @@ export const NOTIFICATION_KINDS = {
     label: 'Changes proposed',
     hint: 'Changes of a track wait for a reviewer',
     mail: MAIL_TIMES,
+    isBundled: true,
     isOptional: true,
     isMailOnly: false,
   },
   'files.proposed': {
-    to: 'people',
+    to: 'creators',
     label: 'Files proposed',
-    hint: 'Somebody who is credited on a track that you handed in proposes other files',
+    hint: 'Somebody who is credited on a track that you submitted proposes other files',
     mail: MAIL_TIMES,
+    isBundled: false,
     isOptional: true,
     isMailOnly: false,
   },
   'changes.accepted': {
-    to: 'people',
+    to: 'creators',
     label: 'Changes accepted',
-    hint: 'A reviewer accepted changes of a track of yours',
+    hint: 'A reviewer accepted changes to your track',
     mail: MAIL_TIMES,
+    isBundled: true,
     isOptional: true,
     isMailOnly: false,
   },
   'changes.declined': {
-    to: 'people',
+    to: 'creators',
     label: 'Changes declined',
-    hint: 'A reviewer declined changes of a track of yours',
+    hint: 'A reviewer declined changes to your track',
     mail: MAIL_TIMES,
+    isBundled: true,
     isOptional: true,
     isMailOnly: false,
   },
   'followed.published': {
-    to: 'people',
+    to: 'everybody',
     label: 'New from what you follow',
     hint: 'Somebody you follow published a track',
     mail: ['off', 'daily', 'now'],
+    isBundled: true,
     isOptional: true,
     isMailOnly: true,
   },
@@ -179,19 +215,29 @@ export const NOTIFICATION_KINDS = {
     label: 'Morning summary',
     hint: 'How many tracks and requests wait, every morning on which any do',
     mail: ['daily', 'off'],
+    isBundled: false,
     isOptional: true,
     isMailOnly: true,
   },
   'account.security': {
-    to: 'people',
+    to: 'everybody',
     label: 'Account security',
     hint: 'A new password, email, second factor or token of your account',
     mail: ['now'],
+    isBundled: false,
     isOptional: false,
     isMailOnly: false,
   },
 } as const satisfies Record<string, Kind>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+/** Kinds whose mails wait for others of their kind. */
+export type BundledKind = {
+  [Kind in NotificationKind]: (typeof NOTIFICATION_KINDS)[Kind]['isBundled'] extends true
+    ? Kind
+    : never
+}[NotificationKind]
+export const isBundled = (kind: NotificationKind): kind is BundledKind =>
+  NOTIFICATION_KINDS[kind].isBundled
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 /** Whether its daily mail is one of its own, and no part of the daily summary. */
 export const isSummary = (kind: NotificationKind) => kind === 'queue.summary'

@@ -41,6 +41,10 @@ export type MusicPage =
       artists: CatalogueArtist[]
       creators: CatalogueCreator[]
       playlists: CataloguePlaylist[]
+      /** What a search that found nothing may have meant. */
+      meant: string | null
+      /** Genres whose name has the words. */
+      namedGenres: CatalogueGenres['genres']
       genres: CatalogueGenres['genres']
     }
   | {
@@ -66,8 +70,19 @@ export interface MusicSite {
   links: { appStore: string; contact: string; year: string }
 }
 
+/** Music that the landing page offers. */
+export interface LandingMusic {
+  featured: CatalogueFeatured
+  newest: CatalogueTrack[]
+}
+
+/** Where it is put into the built page. */
+export const LISTEN_PLACE = '<div id="listen"></div>'
+
 /** Built by landing, loaded by the server. */
 export interface MusicRenderer {
   /** A complete HTML document. */
   renderMusicPage(page: MusicPage, site: MusicSite): string
+  /** Part of the landing page; empty if there is no music. */
+  renderListen(music: LandingMusic): string
 }

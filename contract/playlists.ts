@@ -41,7 +41,7 @@ export const PlaylistFields = Type.Object(
         maxItems: LIMITS.tracksPerPlaylist,
         description:
           'Published tracks in their order, each once: trackIds[0], trackIds[1], …, or trackIds ' +
-          "repeated or as JSON text. A creator's playlist holds tracks of theirs only",
+          "repeated or as JSON text. A creator's playlist holds their own tracks only",
       }),
     ),
     existingImages: Type.Optional(

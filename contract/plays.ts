@@ -132,7 +132,7 @@ export const PlaysInBulk = Type.Object({
   plays: Type.Integer({ minimum: 0 }),
   late: Type.Integer({
     minimum: 0,
-    description: 'Of the plays: told of more than an hour after they ended',
+    description: 'Of the plays: reported more than an hour after they ended',
   }),
   aside: Type.Integer({ minimum: 0, description: 'Of the plays: set aside' }),
   heard_ms: Type.Integer({ minimum: 0, description: 'Of all the plays' }),

@@ -1,4 +1,5 @@
 import type { ReasonCode, ReviewState, RiskReason } from './choices/reviews.ts'
+import { durationOf } from './durations.ts'
 
 /** Texts of a review, in a file of their own: screens need them without the schemas. */
 
@@ -33,12 +34,32 @@ export const REASONS: Record<ReasonCode, { label: string; text: string }> = {
   other: { label: 'Other', text: 'The reviewer’s notes say why.' },
 }
 
+/** What creators read of a rejection without reasons and notes. */
+export const NO_REASON = 'The review gave no reason.'
+
+/** Milliseconds of a track that need not be heard: a player may leave out its last moment. */
+const REST = 1_000
+
+interface Heard {
+  /** How much of the track was heard. */
+  heard_ms: number
+  duration_ms: number
+}
+
+/** Whether so many percent of a track were heard; its last moment need not be. */
+export const isHeard = ({ heard_ms, duration_ms }: Heard, percent: number) =>
+  heard_ms >= Math.min((duration_ms * percent) / 100, duration_ms - REST)
+
+/** Says what is still to be heard before a track can be validated. */
+export const hearFirst = ({ heard_ms, duration_ms }: Heard, percent: number) =>
+  `Hear ${percent} % of this track before you validate it: you have heard ${durationOf(heard_ms)} of ${durationOf(duration_ms)}.`
+
 /** Why a track deserves a closer look, from the most to the least important. */
 export const RISKS: Record<RiskReason, { label: string }> = {
   blocked: { label: 'Blocked recording' },
-  stop: { label: 'A check says stop' },
+  stop: { label: 'Blocked by a check' },
   match: { label: 'Sounds like another track' },
-  'earlier-rejections': { label: 'Rejected before' },
-  warnings: { label: 'Checks with warnings' },
+  'earlier-rejections': { label: 'Creator had rejections' },
+  warnings: { label: 'Warnings' },
   'first-upload': { label: 'First upload of this creator' },
 }

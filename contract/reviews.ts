@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox'
-import { Fact } from './changes.ts'
 import { LIMITS } from './choices/limits.ts'
 import { CHECK_LEVELS } from './choices/reports.ts'
 import {
@@ -148,15 +147,18 @@ export const QueueCounts = Type.Object(
 )
 export type QueueCounts = Static<typeof QueueCounts>
 
-/** Numbers for the tabs of the queue, and the number of tracks that wait longer than promised. */
+/** Numbers for the tabs of the queue, and the number of tracks that wait longer than the target. */
 export const Queue = Type.Object({
   counts: QueueCounts,
   overdue: Type.Integer({ minimum: 0 }),
-  promised_ms: Type.Integer({ minimum: 0, description: 'Within which a decision is promised' }),
+  promised_ms: Type.Integer({
+    minimum: 0,
+    description: 'The target: within which a track should be decided',
+  }),
 })
 export type Queue = Static<typeof Queue>
 
-/** A pending track now, and when its review last went against it. */
+/** A pending track now, and when its review last went against it, or it was last published. */
 export const Round = Type.Object({
   at: Time,
   changes: Type.Record(
@@ -220,17 +222,23 @@ export const Background = Type.Object({
       name: Type.String(),
       published: Type.Integer({ minimum: 0 }),
       pending: Type.Integer({ minimum: 0 }),
-      validated: Type.Integer({ minimum: 0, description: 'Decisions so far' }),
-      rejected: Type.Integer({ minimum: 0, description: 'Decisions so far' }),
+      validated: Type.Integer({ minimum: 0, description: 'Decisions so far that stand' }),
+      rejected: Type.Integer({ minimum: 0, description: 'Decisions so far that stand' }),
     }),
   ),
-  published_before: orNull(
+  names_of_others: Type.Array(
     Type.Object({
-      at: Time,
-      changes: Type.Record(Type.String(), Type.Object({ before: Fact, after: Fact })),
+      id: Type.String(),
+      name: Type.String(),
+      published: Type.Integer({ minimum: 1, description: 'Published tracks that credit them' }),
+      creators: Type.Array(Person, { description: 'Who made most of these tracks' }),
     }),
-    'Of a track that was published before: until when, and what was changed then',
+    {
+      description:
+        'Artists, credited or proposed, whose published tracks are all by other creators',
+    },
   ),
+  published_until: orNull(Time, 'Of a track that was published before: until when'),
 })
 export type Background = Static<typeof Background>
 

@@ -44,7 +44,7 @@ const NEEDED = new RegExp(
 export function hiddenIn(text: string, isLong: boolean): string | undefined {
   const rest = text.replace(NEEDED, 'x')
   if (DIRECTIONS.test(rest))
-    return 'has characters that turn the direction of writing. Delete them, or type it anew.'
+    return 'has characters that turn the direction of writing. Delete them, or type it again.'
   if (isLong) {
     const runs = rest.match(HIDDEN_RUN) ?? []
     return runs.length > 0 || CONTROL.test(rest) ? INVISIBLE : undefined
@@ -53,7 +53,7 @@ export function hiddenIn(text: string, isLong: boolean): string | undefined {
   return rest.search(HIDDEN) < 0 ? undefined : INVISIBLE
 }
 const INVISIBLE =
-  'has invisible characters that no language needs there. Delete them, or type it anew.'
+  'has invisible characters that no language needs there. Delete them, or type it again.'
 const HIDDEN_RUN = new RegExp(`(?:${HIDDEN.source}){2,}`, 'gu')
 const CONTROL = /(?![\n\r\t])\p{Cc}/u
 

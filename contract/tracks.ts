@@ -1,9 +1,11 @@
 import { Type, type Static } from 'typebox'
+import { CONTAINS_FILTERS } from './choices/contributions.ts'
 import { LIMITS } from './choices/limits.ts'
 import { POPULARITY_MAX } from './choices/people.ts'
 import { CHECK_LEVELS } from './choices/reports.ts'
 import { REVIEW_STATES } from './choices/reviews.ts'
 import { TRACK_STATUSES, TRACK_FILES, type TrackFile } from './choices/tracks.ts'
+import { Contains, Contribution, Credits, Parts } from './contributions.ts'
 import { Image } from './images.ts'
 import { addedFilter, decidedFilter } from './lists.ts'
 import { Review } from './reviews.ts'
@@ -25,7 +27,7 @@ const ProposedNames = Type.Union([
 const ProposedUrl = Type.Union([Type.String(), Type.Null()], {
   description:
     'Signed; it expires. Null in lists and in replies to a change, and for creators who have ' +
-    'neither sent the file nor handed in the track',
+    'neither sent the file nor submitted the track',
 })
 
 const ProposedAudio = Type.Union([
@@ -49,6 +51,9 @@ export const Proposed = Type.Object({
   title: Type.Union([Type.String(), Type.Null()]),
   artists: ProposedNames,
   creators: ProposedNames,
+  credits: Type.Union([Type.Array(Contribution), Type.Null()], {
+    description: 'Everybody and everything that would have made it',
+  }),
   files: Type.Union([ProposedFiles, Type.Null()]),
   at: Type.String({ description: 'ISO 8601, UTC' }),
 })
@@ -74,6 +79,12 @@ export const Track = Type.Object({
   preview_duration_ms: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   artwork: Image,
   artwork_url: Type.String(),
+  contains: Contains,
+  parts: Parts,
+  credits: Type.String({
+    description:
+      'As the form takes them: JSON text of `{contributions}`; empty where nothing was ever said',
+  }),
   proposed: Type.Union([Proposed, Type.Null()], {
     description:
       'Changes that wait for a reviewer: null in each where none, null where there are none',
@@ -82,7 +93,7 @@ export const Track = Type.Object({
     Type.Boolean({
       description:
         'In the reply on one track: whether files that you send are proposed and not saved, since ' +
-        'it has other creators too and somebody else handed it in',
+        'it has other creators too and somebody else submitted it',
     }),
   ),
   review: Type.Union([Review, Type.Null()], { description: 'Null for a published track' }),
@@ -133,7 +144,10 @@ export const TrackFields = Type.Object(
     pending: Type.Optional(Type.Boolean({ description: 'Admins only, on create only' })),
     cut_preview: Type.Optional(
       Type.Boolean({
-        description: 'On create only: the server cuts the preview, and none is sent',
+        description:
+          'The server cuts the preview, and none is sent: out of track_file, and on an update without ' +
+          'one out of the present recording. An update that brings a track_file and no preview is cut ' +
+          'one anyway',
       }),
     ),
     preview_start: Type.Optional(
@@ -141,6 +155,13 @@ export const TrackFields = Type.Object(
         minimum: 0,
         maximum: LIMITS.audioMinutes * 60,
         description: 'Second of the recording where a preview that the server cuts begins',
+      }),
+    ),
+    credits: Type.Optional(
+      Type.String({
+        maxLength: LIMITS.textBytes,
+        description:
+          'JSON text of `{contributions}`: all of them, as the call `credits` takes them',
       }),
     ),
     id: Type.Optional(
@@ -162,7 +183,7 @@ const Binary = (file: TrackFile, ...more: string[]) => {
 const Uploaded = (file: TrackFile) =>
   Type.Optional(
     Type.String({
-      description: `Id of an upload of yours (POST /api/v1/uploads) that is complete, in place of ${file}`,
+      description: `Id of one of your uploads (POST /api/v1/uploads) that is complete, in place of ${file}`,
     }),
   )
 
@@ -222,12 +243,35 @@ export const DeletedTrack = Type.Object({
 })
 export type DeletedTrack = Static<typeof DeletedTrack>
 
+/** What came of a new track that was sent with an `Idempotency-Key` of the caller's, within a day. */
+export const SentTrack = Type.Object({
+  state: Type.Enum(['saved', 'running', 'none'] as const, {
+    description: '`none`: it was not received whole, or was refused, or that is longer ago',
+  }),
+  track: Type.Union(
+    [
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        status: Type.Enum(TRACK_STATUSES),
+      }),
+      Type.Null(),
+    ],
+    { description: 'The track as it was saved; null unless it is' },
+  ),
+})
+export type SentTrack = Static<typeof SentTrack>
+
 export const TrackReply = Type.Object({ track: Track })
 export type TrackReply = Static<typeof TrackReply>
 
-/** Reply of a validation. */
-export const ValidatedTrack = Type.Object({ track: Track, decision })
-export type ValidatedTrack = Static<typeof ValidatedTrack>
+/** Reply of a change of who and what made a track; a creator's of a published one waits as `proposed`. */
+export const CreditsReply = Type.Object({ track: Track, credits: Credits })
+export type CreditsReply = Static<typeof CreditsReply>
+
+/** Reply of a validation, and of a request for changes. */
+export const DecidedTrack = Type.Object({ track: Track, decision })
+export type DecidedTrack = Static<typeof DecidedTrack>
 
 /** `filter` of the list of tracks. */
 export const TrackFilter = Type.Object(
@@ -241,6 +285,11 @@ export const TrackFilter = Type.Object(
     id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
     genre: Type.Optional(Type.String()),
     explicit: Type.Optional(Type.Boolean()),
+    contains: Type.Optional(
+      Type.Enum(CONTAINS_FILTERS, {
+        description: 'What a machine made of it; `undeclared` where nothing is said',
+      }),
+    ),
     artist: Type.Optional(Type.String({ description: 'Id of an artist' })),
     creator: Type.Optional(Type.String({ description: 'Id of a creator' })),
     ...addedFilter,

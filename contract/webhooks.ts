@@ -15,9 +15,12 @@ export const Webhook = Type.Object({
   id: Type.String(),
   url: Type.String(),
   events: Type.Array(Type.Enum(WEBHOOK_EVENTS)),
-  is_active: Type.Boolean({ description: 'Whether it is told of events at present' }),
+  is_active: Type.Boolean({ description: 'Whether events are sent to it now' }),
   waiting: Type.Integer({ minimum: 0, description: 'Deliveries that wait' }),
   failed: Type.Integer({ minimum: 0, description: 'Deliveries that were given up' }),
+  failing_since: Type.Union([Time, Type.Null()], {
+    description: 'Since when deliveries are refused that are still tried again; null if none is',
+  }),
   created_at: Time,
   updated_at: Time,
   version: Type.Integer({ minimum: 1 }),

@@ -39,18 +39,22 @@ import { makeMediaUrls, mediaKeys } from './platform/media/urls.ts'
 import { makeMetrics, type Metrics } from './boot/metrics/metrics.ts'
 import { measureCalls, metricsRoutes } from './boot/metrics/routes.ts'
 import { jobRoutes } from './office/jobs/routes.ts'
+import { readDisk as diskOf, type ReadDisk } from './office/needs/disks.ts'
 import { needRoutes } from './office/needs/routes.ts'
 import { notificationRoutes } from './platform/notifications/routes.ts'
 import { blockRoutes } from './domain/blocks/routes.ts'
 import { bulkRoutes } from './office/bulk/routes.ts'
+import { ernRoutes } from './office/ern/routes.ts'
 import { importRoutes } from './office/imports/routes.ts'
 import { similarNameRoutes } from './domain/people/merges/similarNameRoutes.ts'
 import { mergeRoutes } from './domain/people/merges/routes.ts'
 import { spellingRoutes } from './domain/people/merges/spellingRoutes.ts'
+import { settingsRoutes } from './office/settings/routes.ts'
 import { viewRoutes } from './office/views/routes.ts'
 import { eventStreamRoute } from './platform/notifications/streamRoute.ts'
 import { machineRoutes } from './public/pages/machineRoutes.ts'
 import { oembedRoute } from './public/pages/oembedRoute.ts'
+import { makeListen } from './public/pages/listen.ts'
 import { musicRoutes } from './public/pages/routes.ts'
 import { noViews, type Views } from './public/pages/views.ts'
 import { playlistRoutes } from './domain/playlists/routes.ts'
@@ -117,16 +121,18 @@ export interface AppOptions {
   /** Encodes pictures; its maker closes it. If absent, the app makes its own. */
   pictures?: Pictures
   /** Serves what nothing else answers: the three browser apps. */
-  web?: FastifyPluginAsync
+  web?: FastifyPluginAsync<{ listen: () => Promise<string> }>
   /** Renders the pages of music, under this policy; without it they answer 503. */
   music?: { views: Views; headers: PageOptions }
+  /** In place of asking the system how full a disk is. */
+  readDisk?: ReadDisk
   /** Receives log lines as JSON; standard output if absent. */
   logTo?: { write(line: string): void }
 }
 
 /** Builds the whole server from its dependencies, without listening. */
 export async function buildApp(options: AppOptions) {
-  const { config, db, accounts, clock, pictures, web, music, logTo } = options
+  const { config, db, accounts, clock, pictures, web, music, logTo, readDisk = diskOf } = options
   const metrics = makeMetrics(options)
   const { media } = metrics
 
@@ -236,11 +242,11 @@ export async function buildApp(options: AppOptions) {
       clientId: accounts.clientId,
       accessTokens,
     })
-    const { trashRetentionMs } = config
+    const { trashRetentionMs, zone } = config
     for (const area of [adminArea, creatorsArea]) {
       await api.register(similarNameRoutes, { prefix: API_BASE + area.prefix, db, area })
       const prefix = `${API_BASE}${area.prefix}`
-      const tracks = { prefix, area, db, media, urls, rates, clock, trashRetentionMs }
+      const tracks = { prefix, area, db, media, urls, rates, clock, trashRetentionMs, zone }
       await api.register(trackRoutes, tracks)
       await api.register(reviewRoutes, { ...tracks, review: config.review })
       await api.register(waveformRoutes, { prefix, area, db })
@@ -273,10 +279,13 @@ export async function buildApp(options: AppOptions) {
     await api.register(webhookRoutes, { prefix: `${API_BASE}/admin`, db, receivers, clock })
     await api.register(blockRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(bulkRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    const ern = { db, clock, zone: config.zone, partyId: config.ddexPartyId }
+    await api.register(ernRoutes, { prefix: `${API_BASE}/admin`, ...ern })
     await api.register(importRoutes, { prefix: `${API_BASE}/admin`, db, media, clock })
     await api.register(spellingRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(mergeRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(viewRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    await api.register(settingsRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
     await api.register(ownRequestRoutes, { prefix: API_BASE, db, rates, clock })
     await api.register(uploadRoutes, { prefix: API_BASE, rates, clock })
@@ -291,7 +300,7 @@ export async function buildApp(options: AppOptions) {
     await api.register(asideRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(playBulkRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(auditRoutes, { prefix: `${API_BASE}/admin`, db })
-    await api.register(needRoutes, { prefix: `${API_BASE}/admin`, db })
+    await api.register(needRoutes, { prefix: `${API_BASE}/admin`, db, clock, config, readDisk })
     await api.register(jobRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(notificationRoutes, { prefix: API_BASE, db, clock })
     await api.register(eventStreamRoute, { prefix: API_BASE, db })
@@ -328,7 +337,8 @@ export async function buildApp(options: AppOptions) {
   await app.register(machineRoutes, { catalogue, clock, publicUrl })
   await app.register(oembedRoute, { catalogue, publicUrl })
   await app.register(cardRoutes, { cards })
-  if (web) await app.register(web)
+  if (web)
+    await app.register(web, { listen: makeListen(catalogue, music?.views ?? noViews, clock) })
   return app
 }
 export type App = Awaited<ReturnType<typeof buildApp>>

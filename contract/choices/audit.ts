@@ -9,5 +9,6 @@ export const AUDIT_RESOURCES = [
   'tokens',
   'webhooks',
   'imports',
+  'settings',
 ] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]

@@ -8,3 +8,10 @@ export type PublicNoun = (typeof PUBLIC_NOUNS)[number]
 
 /** Path of a record's public page. */
 export const publicPath = (noun: PublicNoun, id: string) => `/music/${noun}/${id}`
+
+/** Kinds of records that can be shown in a frame of another site. */
+export const EMBEDDABLE = ['tracks', 'playlists'] as const
+export type Embeddable = (typeof EMBEDDABLE)[number]
+
+/** Path of a record's player for frames of other sites. */
+export const embedPath = (noun: Embeddable, id: string) => `/embed/${noun}/${id}`

@@ -17,6 +17,7 @@ export const LIMITS = {
   addressLength: 2_000,
   genresPerRecord: 30,
   namesPerTrack: 50,
+  contributionsPerTrack: 50,
   /** Texts of a form, in multipart or JSON; and any other JSON body. */
   jsonBytes: MB,
   textBytes: 64 * 1024,

@@ -1,6 +1,9 @@
 /** Records that one call changes at most. */
 export const MOST_AT_ONCE = 10_000
 
+/** Hours for which a change of many records can be undone. */
+export const BULK_UNDO_HOURS = 24
+
 /** Page sizes of spec §9. */
 export const PAGE_SIZES = {
   adminTracks: [5, 10, 20, 50],

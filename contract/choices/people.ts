@@ -12,3 +12,9 @@ export const IMAGES = {
     count: LIMITS.imagesPerRecord,
   },
 } as const
+
+/** Minutes for which a link that sets a new password can be used. */
+export const RESET_MINUTES = 30
+
+/** Days for which the change of an account's email can be taken back. */
+export const TAKE_BACK_DAYS = 7

@@ -20,6 +20,7 @@ export const CHECK_IDS = [
   'artwork',
   'tags',
   'same-title',
+  'disclosure',
   'copy',
 ] as const
 export type CheckId = (typeof CHECK_IDS)[number]

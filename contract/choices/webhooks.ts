@@ -17,3 +17,6 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 export const WEBHOOK_SORTS = ['created_at', 'url'] as const
 export type WebhookSort = (typeof WEBHOOK_SORTS)[number]
+
+/** Days for which the log of a webhook goes back. */
+export const DELIVERIES_KEPT_DAYS = 30

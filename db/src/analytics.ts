@@ -5,7 +5,8 @@ import { genreMix } from './analytics/genres.ts'
 import { DECISIONS, medianOf } from './analytics/median.ts'
 import { requestFunnel } from './analytics/requests.ts'
 import { reviewOverview } from './analytics/reviews.ts'
-import { mondayOf, REVIEWED, weekOf } from './analytics/weeks.ts'
+import { undoneSince } from './analytics/undone.ts'
+import { mondayOf, REVIEWED, startOf, weekOf } from './analytics/weeks.ts'
 import { allCounters } from './lists/counters.ts'
 import type { Handle } from './database.ts'
 
@@ -25,7 +26,7 @@ export async function readAnalytics(
   const of = (key: string) => counters.get(key) ?? 0
   return {
     at: new Date(now).toISOString(),
-    weeks: byWeek(of, weeks, now),
+    weeks: byWeek(of, weeks, now, await undoneSince(read, startOf(weekOf(now) - weeks + 1))),
     queue: { ...(await waited(read)), waiting: of('tracks:pending') },
     reviews: await reviewOverview(read, { now, promisedMs }),
     ...(await genreMix(read, counters)),
@@ -38,8 +39,18 @@ export async function readAnalytics(
   }
 }
 
-/** The catalogue at the end of a week is its present size minus later additions. */
-function byWeek(of: (key: string) => number, weeks: number, now: number): Analytics['weeks'] {
+/**
+ * The catalogue at the end of a week is its present size minus later additions. The counters include
+ * decisions that were taken back.
+ */
+function byWeek(
+  of: (key: string) => number,
+  weeks: number,
+  now: number,
+  undone: Awaited<ReturnType<typeof undoneSince>>,
+): Analytics['weeks'] {
+  const undoneIn = (week: number, review: ReviewDecision) =>
+    undone.filter(({ action, at }) => action === review && weekOf(at) === week).length
   const last = weekOf(now)
   const columns: Analytics['weeks'] = []
   let published = of('tracks:approved')
@@ -52,7 +63,9 @@ function byWeek(of: (key: string) => number, weeks: number, now: number): Analyt
       rejected: 0,
     })
     const row = columns[0]
-    if (row) for (const review of REVIEWS) row[REVIEWED[review]] = of(`${review}:${week}`)
+    if (row)
+      for (const review of REVIEWS)
+        row[REVIEWED[review]] = of(`${review}:${week}`) - undoneIn(week, review)
     published -= of(`published:${week}`)
   }
   return columns
@@ -62,8 +75,10 @@ function byWeek(of: (key: string) => number, weeks: number, now: number): Analyt
 async function waited(read: Handle) {
   const newest: Awaited<ReturnType<typeof newestOf>> = []
   for (const review of REVIEWS) newest.push(...(await newestOf(read, review)))
+  newest.sort((a, b) => b.at - a.at)
+  const undone = new Set((await undoneSince(read, newest.at(-1)?.at ?? 0)).map(({ seq }) => seq))
   const times = newest
-    .sort((a, b) => b.at - a.at)
+    .filter(({ seq }) => !undone.has(seq))
     .slice(0, DECISIONS)
     .flatMap(({ detail: { waited_ms } }) => (typeof waited_ms === 'number' ? [waited_ms] : []))
   return { decisions: times.length, median_ms: medianOf(times) }
@@ -73,7 +88,7 @@ function newestOf(read: Handle, action: ReviewDecision) {
   const { audit_entries: a } = read.tables
   return read.prepared(`newest decisions: ${action}`, {}, () =>
     read.db
-      .select({ at: a.at, detail: a.detail })
+      .select({ seq: a.seq, at: a.at, detail: a.detail })
       .from(a)
       .where(eq(a.action, action))
       .orderBy(desc(a.at), desc(a.seq))

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
+import { contributionsNaming } from './contributions.ts'
 import { setLooks } from './creators/looks.ts'
 import { tablesOf, type CreditParty } from './credits.ts'
 import type { Handle } from './database.ts'
@@ -67,7 +68,7 @@ export async function removeDeleted(write: Handle): Promise<void> {
   await removeUnlisted(write, 'creators', and(neverCredited(write, 'creator'), notExists(isOwner)))
 }
 
-/** Condition: no track credits the person, or did so while it was public. */
+/** Condition: no track credits the person, or did so while it was public, or says what they did. */
 function neverCredited(handle: Handle, party: CreditParty) {
   const { credit, past, people } = tablesOf(handle, party)
   return and(
@@ -79,6 +80,7 @@ function neverCredited(handle: Handle, party: CreditParty) {
           .where(eq(credits.person, people.seq)),
       ),
     ),
+    ...contributionsNaming(handle, party).map((rows) => notExists(rows)),
   )
 }
 

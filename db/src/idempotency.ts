@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -47,6 +47,30 @@ export async function claimKey(
   return existing.status === null
     ? { state: 'running', route: existing.route }
     : { state: 'answered', route: existing.route, status: existing.status, body: existing.body }
+}
+
+/** State of a key of this call: answered, in use by a running call, or null. */
+export async function readKey(
+  read: Handle,
+  { user, key, route }: IdempotencyKey,
+  now: number,
+): Promise<Exclude<KeyState, { state: 'ours' }> | null> {
+  const { idempotency_keys: keys } = read.tables
+  const [found] = await read.db
+    .select({ status: keys.status, body: keys.body, created_at: keys.created_at })
+    .from(keys)
+    .where(
+      and(
+        eq(keys.user, user),
+        eq(keys.key, key),
+        eq(keys.route, route),
+        gte(keys.created_at, now - DAY),
+      ),
+    )
+  if (!found) return null
+  const { status, body, created_at } = found
+  if (status !== null) return { state: 'answered', route, status, body }
+  return created_at < now - LEASE ? null : { state: 'running', route }
 }
 
 /** Renews the lease of a running call. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, notExists } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, ne, notExists } from 'drizzle-orm'
 import type { ImportLineKind, ImportNoun, ImportState } from '@melodia/contract/choices/imports'
 import type { Handle } from './database.ts'
 import { deleteRecords } from './deletion.ts'
@@ -95,13 +95,15 @@ interface LinePage {
   limit: number
   /** Only lines after this one. */
   after?: number
+  /** Only lines with a message. */
+  isNoted?: boolean
 }
 
 /** Lines of an import in their order. */
 export async function linesOf(
   read: Handle,
   owner: number,
-  { kinds, offset = 0, limit, after = 0 }: LinePage,
+  { kinds, offset = 0, limit, after = 0, isNoted = false }: LinePage,
 ): Promise<StoredLine[]> {
   const { import_lines: l } = read.tables
   return read.db
@@ -115,7 +117,14 @@ export async function linesOf(
       message: l.message,
     })
     .from(l)
-    .where(and(eq(l.import, owner), inArray(l.kind, [...kinds]), gt(l.line, after)))
+    .where(
+      and(
+        eq(l.import, owner),
+        inArray(l.kind, [...kinds]),
+        gt(l.line, after),
+        isNoted ? ne(l.message, '') : undefined,
+      ),
+    )
     .orderBy(asc(l.line))
     .limit(limit)
     .offset(offset)

@@ -56,14 +56,15 @@ async function likes(read: Handle, user: number, track: number) {
   return rows.length > 0
 }
 
-/** The public tracks that a person likes, those that they liked last first. */
+/** The public tracks that a person likes, or those of them `ids` names; those liked last first. */
 export async function listLikes(
   read: Handle,
   user: number,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, ids }: { offset: number; limit: number; ids?: string[] | undefined },
 ): Promise<Listed<{ track: PublicTrack; at: number }>> {
   const { track_likes: l, tracks } = read.tables
-  const where = and(eq(l.user, user), eq(tracks.seq, l.track), publicTrack(read, 'few'))
+  const among = ids && inArray(tracks.id, ids)
+  const where = and(eq(l.user, user), eq(tracks.seq, l.track), among, publicTrack(read, 'few'))
   // SQLite keeps the order of a cross join: the person's own rows first.
   const [counted] = await read.db.select({ total: count() }).from(l).crossJoin(tracks).where(where)
   const rows = await read.db

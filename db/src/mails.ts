@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { JobState } from '@melodia/contract/choices/jobs'
 import type { MailPurpose } from '@melodia/contract/choices/mails'
 import type { MailContent } from '@melodia/contract/mailContents'
@@ -21,6 +21,8 @@ export interface NewMail {
   about?: string
   /** `seq` of the user who causes it, where that is not its reader. */
   causedBy?: number | null
+  /** Until when it waits for others of the same key, which `changeWaiting` adds to it. */
+  waits?: { key: string; until: number }
 }
 
 export interface MailRecord extends Pick<NewMail, 'user' | 'to' | 'kind'> {
@@ -53,7 +55,7 @@ export async function addMail(
   mail: NewMail,
   { subjectOf, now }: { subjectOf: (content: MailContent) => string; now: number },
 ): Promise<string | null> {
-  const { user, to, kind, purpose, about = kind, causedBy } = mail
+  const { user, to, kind, purpose, about = kind, causedBy, waits } = mail
   const place = await placeMail(write, { to, purpose, kind: about, causedBy }, now)
   if (place.is === 'dropped') return null
   const added = typeof mail.content === 'function' ? await mail.content() : mail.content
@@ -64,7 +66,12 @@ export async function addMail(
       { user, to, kind, subject: subjectOf(content), content, gathers },
       { now, dueAt, isUrgent },
     )
-  if (place.is === 'sent') return insert(added, null, now)
+  if (place.is === 'sent') {
+    if (!waits) return insert(added, null, now)
+    // One of this key that is being sent, or was, takes nothing up any more.
+    await giveUpKey(write, waits.key)
+    return insert(added, waits.key, waits.until)
+  }
   const before = await gatheringMail(write, place.key)
   const content = gathered(before?.content ?? null, added)
   if (!before) return insert(content, place.key, place.until)
@@ -74,6 +81,73 @@ export async function addMail(
     .set({ subject: subjectOf(content), content })
     .where(eq(mails.id, before.id))
   return before.id
+}
+
+/** Mails that wait for others: of these keys to an address, or of keys that begin so to anybody. */
+type Waiting = { keys: readonly string[]; to: string } | { beginnings: readonly string[] }
+
+/**
+ * Changes mails that nobody has begun to send, and removes those of which nothing is left (null).
+ * Each is held until the transaction ends, so that no process sends it meanwhile. Returns their
+ * number.
+ */
+export async function changeWaiting(
+  write: Handle,
+  waiting: Waiting,
+  change: (content: MailContent) => MailContent | null,
+  { subjectOf, now }: { subjectOf: (content: MailContent) => string; now: number },
+): Promise<number> {
+  const { mails, jobs } = write.tables
+  const isUnsent = and(
+    eq(jobs.kind, 'mail'),
+    eq(jobs.state, 'waiting'),
+    eq(jobs.attempts, 0),
+    gt(jobs.due_at, now),
+  )
+  const isMeant =
+    'to' in waiting
+      ? and(inArray(mails.gathers, [...waiting.keys]), eq(mails.to, waiting.to))
+      : or(...waiting.beginnings.map((beginning) => like(mails.gathers, `${beginning}%`)))
+  const meant = await write.db
+    .select({ seq: mails.seq })
+    .from(mails)
+    .innerJoin(jobs, jobOf(write))
+    .where(and(isMeant, isUnsent))
+  const held = await write.db
+    .update(jobs)
+    .set({ state: 'waiting' })
+    .where(
+      and(
+        isUnsent,
+        inArray(
+          jobs.subject,
+          meant.map(({ seq }) => seq),
+        ),
+      ),
+    )
+    .returning({ seq: jobs.subject })
+  for (const { seq } of held) {
+    const mail = await mailBySeq(write, seq)
+    const content = mail?.content && change(mail.content)
+    if (content)
+      await write.db
+        .update(mails)
+        .set({ subject: subjectOf(content), content })
+        .where(eq(mails.seq, seq))
+    else await removeMail(write, seq)
+  }
+  return held.length
+}
+
+async function giveUpKey(write: Handle, key: string) {
+  const { mails } = write.tables
+  await write.db.update(mails).set({ gathers: null }).where(eq(mails.gathers, key))
+}
+
+async function removeMail(write: Handle, seq: number) {
+  const { mails } = write.tables
+  await write.db.delete(mails).where(eq(mails.seq, seq))
+  await removeJobs(write, 'mail', [seq])
 }
 
 /** Things that one gathered mail names. */

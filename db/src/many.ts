@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, inArray } from 'drizzle-orm'
+import { replaceContributions, type NewContribution } from './contributions.ts'
 import { CREDIT_PARTIES } from './credits.ts'
 import type { Handle } from './database.ts'
 import { replaceCredits, type Credits } from './credits/replace.ts'
@@ -24,6 +25,8 @@ export interface TrackPatch {
   }
   artists?: readonly number[]
   creators?: readonly number[]
+  /** Null where nothing is said of who made it. */
+  credits?: readonly NewContribution[] | null
 }
 
 /** Nouns of which many are changed at once, beside tracks. */
@@ -93,9 +96,14 @@ export async function patchTracks(
     await setImmediate()
     for (const party of CREDIT_PARTIES)
       await replaceCredits(write, party, creditsOf(part, `${party}s`), { now })
+    for (const { seq, credits } of part)
+      if (credits !== undefined) {
+        if (++statements % STATEMENTS === 0) await setImmediate()
+        await replaceContributions(write, seq, credits)
+      }
     await setImmediate()
-    const isReported = ({ facts, artists, creators }: TrackPatch) =>
-      facts.title !== undefined || artists !== undefined || creators !== undefined
+    const isReported = ({ facts, artists, creators, credits }: TrackPatch) =>
+      [facts.title, artists, creators, credits].some((value) => value !== undefined)
     await queueReports(write, seqsOf(part.filter(isReported)), now)
     await setImmediate()
     await refreshTracks(

@@ -1,4 +1,16 @@
-import { and, count, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  countDistinct,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { JOB_KINDS, type JobKind } from '@melodia/contract/choices/jobs'
 import type { NeedKind } from '@melodia/contract/needs'
 import type { Handle } from './database.ts'
 import { isOpen } from './jobs.ts'
@@ -11,10 +23,24 @@ export interface Waiting {
 
 const NONE: Waiting = { count: 0, oldest: null }
 
+/** A job that is due for so long is stuck, unless a worker is busy with others of its kind. */
+const STUCK_MS = 15 * 60_000
+
+interface Moment {
+  now: number
+  /** Kinds of jobs that nobody is meant to do: mails where there is no mail server. */
+  unworked: readonly JobKind[]
+}
+
 /** Tasks that wait for administrators. Each query reads only the waiting rows, by their index. */
-export async function readNeeds(read: Handle): Promise<Record<NeedKind, Waiting>> {
+export async function readNeeds(
+  read: Handle,
+  { now, unworked }: Moment,
+): Promise<Record<NeedKind, Waiting>> {
   const reviews = await ofReviews(read)
-  const jobs = await ofJobs(read)
+  const jobs = await ofJobs(read, now)
+  const failed = (kinds: readonly JobKind[]) =>
+    together(kinds.map((kind) => jobs.get(kind)?.failed))
   const unanalysed = await ofAnalyses(read)
   return {
     review: reviews.get('review') ?? NONE,
@@ -22,10 +48,24 @@ export async function readNeeds(read: Handle): Promise<Record<NeedKind, Waiting>
     proposals: await ofProposals(read),
     requests: await ofRequests(read),
     spellings: await ofSpellings(read),
-    mails: jobs.get('mail') ?? NONE,
-    deliveries: jobs.get('delivery') ?? NONE,
+    mails: failed(['mail']),
+    deliveries: failed(['delivery']),
     unanalysed_pending: unanalysed.get('pending') ?? NONE,
     unanalysed_published: unanalysed.get('approved') ?? NONE,
+    webhooks: await ofWebhooks(read),
+    jobs: failed(['report', 'download']),
+    stuck: together(
+      JOB_KINDS.filter((kind) => !unworked.includes(kind)).map((kind) => jobs.get(kind)?.stuck),
+    ),
+  }
+}
+
+function together(parts: readonly (Waiting | undefined)[]): Waiting {
+  const all = parts.filter((part) => part !== undefined && part.count > 0) as Waiting[]
+  const times = all.flatMap(({ oldest }) => oldest ?? [])
+  return {
+    count: all.reduce((sum, part) => sum + part.count, 0),
+    oldest: times.length > 0 ? Math.min(...times) : null,
   }
 }
 
@@ -42,16 +82,60 @@ async function ofReviews(read: Handle) {
   return byKind(rows)
 }
 
-async function ofJobs(read: Handle) {
+/** Jobs that were given up and those that are stuck, by kind. */
+async function ofJobs(read: Handle, now: number) {
   const { jobs } = read.tables
-  const rows = await read.prepared('needs: jobs', {}, () =>
+  const isLate = sql`${jobs.state} = 'waiting' and ${jobs.due_at} < ${sql.placeholder('late')}`
+  const isHeld = sql`${jobs.state} = 'waiting' and ${jobs.started_at} is not null and ${jobs.due_at} > ${sql.placeholder('now')}`
+  const hasFailed = sql`${jobs.state} = 'failed'`
+  const counted = (is: SQL) => sql<number>`count(case when ${is} then 1 end)`.mapWith(Number)
+  const oldest = (is: SQL) =>
+    sql<number | null>`min(case when ${is} then ${jobs.created_at} end)`.mapWith(Number)
+  const rows = await read.prepared('needs: jobs', { now, late: now - STUCK_MS }, () =>
     read.db
-      .select({ kind: jobs.kind, count: count(), oldest: min(jobs.created_at) })
+      .select({
+        kind: jobs.kind,
+        failed: counted(hasFailed),
+        failedSince: oldest(hasFailed),
+        late: counted(isLate),
+        lateSince: oldest(isLate),
+        held: counted(isHeld),
+      })
       .from(jobs)
-      .where(and(inArray(jobs.kind, ['mail', 'delivery']), eq(jobs.state, 'failed'), isOpen(read)))
+      .where(isOpen(read))
       .groupBy(jobs.kind),
   )
-  return byKind(rows)
+  return new Map(
+    rows.map(({ kind, failed, failedSince, late, lateSince, held }) => [
+      kind,
+      {
+        failed: { count: failed, oldest: failedSince },
+        stuck: held > 0 ? NONE : { count: late, oldest: lateSince },
+      },
+    ]),
+  )
+}
+
+/** Webhooks of which a delivery waits for another attempt. */
+async function ofWebhooks(read: Handle): Promise<Waiting> {
+  const { jobs, webhook_deliveries: d, webhooks: w } = read.tables
+  const [row] = await read.prepared('needs: webhooks', {}, () =>
+    read.db
+      .select({ count: countDistinct(d.webhook), oldest: min(d.created_at) })
+      .from(jobs)
+      .innerJoin(d, eq(d.seq, jobs.subject))
+      .innerJoin(w, eq(w.seq, d.webhook))
+      .where(
+        and(
+          eq(jobs.kind, 'delivery'),
+          eq(jobs.state, 'waiting'),
+          isOpen(read),
+          isNotNull(jobs.problem),
+          eq(w.is_active, true),
+        ),
+      ),
+  )
+  return row ?? NONE
 }
 
 async function ofAnalyses(read: Handle) {

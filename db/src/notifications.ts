@@ -121,6 +121,34 @@ export async function markTopicRead(write: Handle, topic: Topic, now: number): P
   await write.db.update(n).set({ read_at: now }).where(unread(write, topic))
 }
 
+/** Marks notifications of these kinds about a record as read, for everybody. */
+export async function settleNotifications(
+  write: Handle,
+  record: string,
+  kinds: readonly NotificationKind[],
+  now: number,
+): Promise<void> {
+  if (kinds.length === 0) return
+  const { notifications: n } = write.tables
+  await write.db
+    .update(n)
+    .set({ read_at: now })
+    .where(and(eq(n.record, record), isNull(n.read_at), inArray(n.kind, [...kinds])))
+}
+
+/** What reviewers were told of a request leads to the one that takes its place. */
+export async function moveToRequest(
+  write: Handle,
+  replaced: string,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const { notifications: n } = write.tables
+  await write.db
+    .update(n)
+    .set({ record: id, detail: { request: id, name } })
+    .where(and(eq(n.record, replaced), eq(n.kind, 'request.received'), isNull(n.read_at)))
+}
+
 const unread = ({ tables: { notifications: n } }: Handle, { user, kind, record }: Topic) =>
   and(
     eq(n.user, user),

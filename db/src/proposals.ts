@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Contribution } from '@melodia/contract/contributions'
 import type { Handle } from './database.ts'
 import { nextVersion } from './records.ts'
 import type { ProposedName, TrackFileSeqs } from './tables.ts'
@@ -8,6 +9,8 @@ export interface Proposal {
   title: string | null
   artists: ProposedName[] | null
   creators: ProposedName[] | null
+  /** With the names of then. */
+  credits: Contribution[] | null
   audio: number | null
   preview: number | null
   artwork: number | null

@@ -1,9 +1,10 @@
+import { contributionWords } from '@melodia/contract/disclosure'
 import { desc, eq } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import type { TrackSnapshot } from './tables.ts'
 import type { TrackRecord } from './tracks.ts'
 
-/** A track as its reviewer saw it when the review last went against it. */
+/** A track as its reviewer saw it when the review last went against it, or as it was published. */
 export interface StoredRound {
   at: number
   /** A field that was added since is absent. */
@@ -24,6 +25,7 @@ export const snapshotOf = (track: TrackRecord): TrackSnapshot => ({
   album: track.album,
   genre: track.genre,
   explicit: track.explicit,
+  credits: track.contributions.map(contributionWords),
 })
 
 /** Stores a track as it is now; its files stay in the store as long as the round. */

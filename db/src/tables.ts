@@ -1,4 +1,5 @@
 import type { Kit } from '#dialect'
+import { makeContributionTables } from './tables/contributions.ts'
 import { makeDecisionTables } from './tables/decisions.ts'
 import { makeFollowTables } from './tables/follows.ts'
 import { makeImportTables } from './tables/imports.ts'
@@ -18,8 +19,9 @@ import { makeUserTables } from './tables/users.ts'
 import { makeViewTables } from './tables/views.ts'
 
 export { IMAGE_SIZES, type FILE_KINDS } from './tables/media.ts'
+export type { UsualSet } from './tables/contributions.ts'
 export type { ImportedFields } from './tables/imports.ts'
-export type { MergeSnapshot } from './tables/merges.ts'
+export type { MergeSnapshot, MovedContributions } from './tables/merges.ts'
 export type { PlayOutcome } from './tables/plays.ts'
 export type { TrackSnapshot } from './tables/reviews.ts'
 export type { ProposedName, TrackFileSeqs } from './tables/tracks.ts'
@@ -36,6 +38,7 @@ export function makeTables(kit: Kit) {
   const media = makeMediaTables(kit, users)
   const people = makePeopleTables(kit, { ...media, ...users })
   const tracks = makeTrackTables(kit, { ...people, ...media, ...users })
+  const contributions = makeContributionTables(kit, { ...people, ...tracks })
   const reviews = makeReviewTables(kit, { ...tracks, ...media, ...users })
   const reports = makeReportTables(kit, { ...tracks, ...media, ...users })
   const decisions = makeDecisionTables(kit, { ...people, ...users })
@@ -54,6 +57,7 @@ export function makeTables(kit: Kit) {
     ...media,
     ...people,
     ...tracks,
+    ...contributions,
     ...reviews,
     ...reports,
     ...decisions,

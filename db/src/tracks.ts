@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { TrackState, TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Handle } from './database.ts'
+import { replaceContributions } from './contributions.ts'
 import { replaceCredits } from './credits/replace.ts'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
@@ -112,7 +113,7 @@ export async function createTrack(
   now: number,
 ): Promise<TrackRecord> {
   const { tracks } = write.tables
-  const { artists, creators, status, ...facts } = track
+  const { artists, creators, credits, status, ...facts } = track
   const [row] = await write.db
     .insert(tracks)
     .values({
@@ -131,6 +132,7 @@ export async function createTrack(
   if (!row) throw new Error('The track was not written')
   if (status === 'pending') await putReview(write, row.seq, {}, now)
   await setCredits(write, row.seq, { artists, creators }, now)
+  if (credits) await replaceContributions(write, row.seq, credits)
   await queueReports(write, [row.seq], now)
   return refreshed(write, row.seq)
 }
@@ -176,6 +178,7 @@ async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
           longest_ms: tracks.longest_ms,
           audio: tracks.audio,
           preview: tracks.preview,
+          preview_start_ms: tracks.preview_start_ms,
           artwork: tracks.artwork,
         })
         .from(tracks)
@@ -188,7 +191,7 @@ async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
 async function change(
   write: Handle,
   { seq, ...before }: NonNullable<Awaited<ReturnType<typeof rowOf>>>,
-  { artists, creators, ...facts }: TrackChanges,
+  { artists, creators, credits, ...facts }: TrackChanges,
   now: number,
 ): Promise<TrackRecord> {
   const { tracks } = write.tables
@@ -212,10 +215,27 @@ async function change(
       .where(eq(tracks.seq, sql.placeholder('seq'))),
   )
   const isCredited = await setCredits(write, seq, { artists, creators }, now)
-  if (isCredited) await write.db.update(tracks).set({ updated_at: now }).where(eq(tracks.seq, seq))
-  if (isCredited || isRetitled || isReported(facts)) await queueReports(write, [seq], now)
+  const isSaidAnew = credits !== undefined && (await replaceContributions(write, seq, credits))
+  if (isCredited || isSaidAnew)
+    await write.db.update(tracks).set({ updated_at: now }).where(eq(tracks.seq, seq))
+  if (isCredited || isSaidAnew || isRetitled || isReported(facts))
+    await queueReports(write, [seq], now)
   const isFoundAnew = isCredited || isRetitled || album !== before.album
   return isFoundAnew ? refreshed(write, seq) : trackBySeq(write, seq)
+}
+
+/** Notes where the preview begins in the recording, for as long as the track has these files. */
+export async function placePreview(
+  write: Handle,
+  { seq, files }: Pick<TrackRecord, 'seq' | 'files'>,
+  preview_start_ms: number,
+): Promise<void> {
+  const { tracks: t } = write.tables
+  const hasFiles = and(eq(t.audio, files.audio.seq), eq(t.preview, files.preview.seq))
+  await write.db
+    .update(t)
+    .set({ preview_start_ms })
+    .where(and(eq(t.seq, seq), hasFiles, isNull(t.preview_start_ms)))
 }
 
 /** Whether a report says something else after this change, or is needed again. */
@@ -223,12 +243,12 @@ const isReported = ({ audio, preview, artwork }: TrackChanges) =>
   [audio, preview, artwork].some((value) => value !== undefined)
 
 /** Without the values that do not change. */
-const defined = (columns: Record<string, string | number | boolean | undefined>) =>
+const defined = (columns: Record<string, string | number | boolean | null | undefined>) =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     ),
-  ) as Record<string, string | number | boolean>
+  ) as Record<string, string | number | boolean | null>
 
 /** Columns for sorting; only those that change. */
 const folded = ({ title, genre }: Pick<TrackChanges, 'title' | 'genre'>) => ({

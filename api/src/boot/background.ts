@@ -1,3 +1,4 @@
+import { DELIVERIES_KEPT_DAYS } from '@melodia/contract/choices/webhooks'
 import type { Accounts } from '@melodia/accounts'
 import type { Database } from '@melodia/db/database'
 import { forgetFingerprints } from '@melodia/db/fingerprints'
@@ -56,8 +57,7 @@ const DAY = 24 * HOUR
 /** How long mails that were sent or given up can be looked at. */
 const MAILS_KEPT = 30 * DAY
 const NOTIFICATIONS_KEPT = 365 * DAY
-/** How long the log of a webhook goes back. */
-const DELIVERIES_KEPT = 30 * DAY
+const DELIVERIES_KEPT = DELIVERIES_KEPT_DAYS * DAY
 /** How long an API token is listed after it has expired. */
 const TOKENS_KEPT = 30 * DAY
 /** Pauses between attempts to make the file of somebody's data; then they have to ask again. */
@@ -91,7 +91,7 @@ export async function startBackground(options: BackgroundOptions) {
     while ((await db.write(forgetFingerprints)) > 0);
   })
   const mending = makeMending({ db, media, clock, log })
-  const mended = regularly(DAY, log, 'Stored audio could not be mended', () => mending.round())
+  const mended = regularly(DAY, log, 'Stored audio could not be fixed', () => mending.round())
   const cards = regularly(CARDS_EVERY, log, 'Cards could not be drawn ahead', () =>
     cardsAhead.draw(),
   )
@@ -130,7 +130,7 @@ export async function startBackground(options: BackgroundOptions) {
     if (isNeedless) await db.write(dropWaitingMails)
   })
 
-  const published = regularly(MINUTE, log, 'Followers could not be told of new tracks', () =>
+  const published = regularly(MINUTE, log, 'Followers could not be notified of new tracks', () =>
     tellFollowers(db, clock()),
   )
 

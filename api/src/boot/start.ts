@@ -60,7 +60,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     media,
     accounts,
     clock,
-    web: (scope) => webRoutes(scope, { ...web, onLanding: music.readFrom }),
+    web: (scope, { listen }) => webRoutes(scope, { ...web, listen, onLanding: music.readFrom }),
     music: { views: music.views, headers: web },
   })
   built.resolve(app)

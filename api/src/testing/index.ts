@@ -67,6 +67,7 @@ export async function testApp(options: TestAppOptions = {}) {
     options.beside?.startsAhead ?? options.startsAhead ?? untilWindow(options.config?.rates)
   let ahead = startsAhead
   const clock = () => Date.now() + ahead
+  let disk = { device: 1, size: 100e9, free: 100e9 }
   const db = options.db ?? (await openOwn(config, options.beside !== undefined))
   const media = await openMedia(config)
   const { provider, tokenOf } = await testIssuer(clock)
@@ -80,6 +81,7 @@ export async function testApp(options: TestAppOptions = {}) {
     accounts,
     clock,
     pictures: options.pictures ?? pictures,
+    readDisk: async () => disk,
     ...(logTo && { logTo }),
     ...(views && {
       music: { views: views(config), headers: { publicUrl: config.publicUrl, connectTo: [] } },
@@ -114,6 +116,10 @@ export async function testApp(options: TestAppOptions = {}) {
     /** Advances the app's clock. */
     pass(ms: number) {
       ahead += ms
+    },
+    /** Leaves this share of the disk free: of 100 GB, for data and media. */
+    fillDisk(free: number) {
+      disk = { ...disk, free: disk.size * free }
     },
     /** Signs the four people in again: their tokens last for an hour of the app's clock. */
     signIn,

@@ -236,6 +236,28 @@ export interface StoredSession {
   payload: Record<string, unknown>
 }
 
+/** A session of the provider; null if it has ended. */
+export async function sessionByUid(read: Handle, uid: string): Promise<StoredSession | null> {
+  const { accounts_payloads: p } = read.tables
+  const [row] = await read.db
+    .select({ payload: p.payload })
+    .from(p)
+    .where(and(eq(p.model, SESSION), eq(p.uid, uid)))
+  return row ? { uid, payload: row.payload } : null
+}
+
+export async function setSessionPayload(
+  write: Handle,
+  uid: string,
+  payload: StoredSession['payload'],
+): Promise<void> {
+  const { accounts_payloads: p } = write.tables
+  await write.db
+    .update(p)
+    .set({ payload })
+    .where(and(eq(p.model, SESSION), eq(p.uid, uid)))
+}
+
 /** The sessions of an account that have not expired. */
 export async function sessionsOfAccount(
   read: Handle,

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { GENRES } from '@melodia/contract/choices/genres'
 import type { Analytics } from '@melodia/contract/analytics'
 import type { Handle } from '../database.ts'
+import { allCounters } from '../lists/counters.ts'
 import { identityOf } from '../records/identity.ts'
 
 /** Number of genres listed by name; the rest are summed up. */
@@ -11,6 +12,18 @@ const KEY = 'genre:'
 const spellings = new Map(GENRES.map((genre) => [identityOf(genre), genre as string]))
 
 type Mix = Pick<Analytics, 'genres' | 'other_genres'>
+
+/** Identities of the genres that the form offers, and of those of published tracks. */
+export async function knownGenres(read: Handle): Promise<Set<string>> {
+  const used = [...(await allCounters(read))].filter(
+    ([key, tracks]) => key.startsWith(KEY) && tracks > 0,
+  )
+  return new Set([...spellings.keys(), ...used.map(([key]) => key.slice(KEY.length))])
+}
+
+/** A known genre as the form spells it, or else as the newest of its published tracks does. */
+export const nameOfGenre = async (read: Handle, folded: string) =>
+  spellings.get(folded) ?? (await spelled(read, folded))
 
 interface Counted {
   folded: string

@@ -9,6 +9,7 @@ import { lengthBands, popularityBands } from './bands.ts'
 import { genresByName } from './genres.ts'
 import { livesOf, waitsOf, type Life, type OwnEvent } from './lives.ts'
 import { DECISIONS, medianOf } from './median.ts'
+import { undoneOf } from './undone.ts'
 import { mondayOf, REVIEWED, weekOf } from './weeks.ts'
 
 type OwnTrack = Awaited<ReturnType<typeof ownTracks>>[number]
@@ -28,11 +29,13 @@ export async function readOwnAnalytics(
   await setImmediate()
   const events = await ownEvents(read, creator)
   await setImmediate()
-  const waits = waitsOf(events).slice(0, DECISIONS)
+  const undone = undoneOf(events)
+  const standing = events.filter((event) => !undone.has(event))
+  const waits = waitsOf(standing).slice(0, DECISIONS)
   const published = tracks.filter(({ state }) => state === 'published')
   return {
     at: new Date(now).toISOString(),
-    weeks: byWeek(livesOf(tracks, events), events, { weeks, now }),
+    weeks: byWeek(livesOf(tracks, events), standing, { weeks, now }),
     queue: {
       decisions: waits.length,
       median_ms: medianOf(waits),
@@ -101,7 +104,7 @@ interface Span {
 }
 
 /** Everything before the first week is that week's starting point. */
-function byWeek(lives: readonly Life[], events: readonly OwnEvent[], { weeks, now }: Span) {
+function byWeek(lives: readonly Life[], decisions: readonly OwnEvent[], { weeks, now }: Span) {
   const last = weekOf(now)
   const first = last - weeks + 1
   const columns: Week[] = Array.from({ length: weeks }, (_, index) => ({
@@ -122,7 +125,7 @@ function byWeek(lives: readonly Life[], events: readonly OwnEvent[], { weeks, no
       move(from(time), state, +1)
     }
   }
-  for (const { action, at: time } of events) {
+  for (const { action, at: time } of decisions) {
     const week = at(time)
     if (week && isReview(action)) week[REVIEWED[action]]++
   }

@@ -5,6 +5,7 @@ import type { Answer } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
 import { countWaitingSince } from '../reviews.ts'
 import { medianOf } from './median.ts'
+import { undoneSince } from './undone.ts'
 import { mondayOf, weekOf } from './weeks.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -28,7 +29,10 @@ interface OverviewOptions {
   atMost?: number
 }
 
-/** How long decisions took, by reason and reviewer, and the outcome of requested changes. */
+/**
+ * How long decisions took, by reason and reviewer, and the outcome of requested changes; without
+ * decisions that were taken back.
+ */
 export async function reviewOverview(
   read: Handle,
   { now, promisedMs, atMost = AT_MOST }: OverviewOptions,
@@ -36,7 +40,8 @@ export async function reviewOverview(
   const from = now - DAYS * DAY
   // One more than is taken tells whether there are more.
   const found = await newestOf(read, from, atMost + 1)
-  const entries = found.slice(0, atMost)
+  const undone = new Set((await undoneSince(read, from)).map(({ seq }) => seq))
+  const entries = found.slice(0, atMost).filter(({ seq }) => !undone.has(seq))
   const submitted = await submissions(read, from, atMost)
   return {
     days: DAYS,

@@ -1,4 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Contains, Parts } from '@melodia/contract/contributions'
+import { NOTHING_SAID } from '@melodia/contract/parts'
 import type { Handle } from '../database.ts'
 import { loadImages, type ImageRef } from '../images.ts'
 import { hasFiles } from '../tracks/files.ts'
@@ -29,7 +31,10 @@ export interface PublicTrack {
   audio: number
   preview: number
   preview_duration_ms: number | null
+  preview_start_ms: number | null
   artwork: ImageRef
+  contains: Contains
+  parts: Parts
 }
 
 /**
@@ -57,6 +62,7 @@ export async function loadPublicTracks(
       published_at: row.published_at ?? row.created_at,
       artists: artists.get(row.seq) ?? [],
       creators: creators.get(row.seq) ?? [],
+      parts: row.parts ?? NOTHING_SAID,
       artwork,
     })
   }
@@ -82,7 +88,10 @@ async function trackRows(read: Handle, seqs: readonly number[]) {
         audio: t.audio,
         preview: t.preview,
         preview_duration_ms: f.duration_ms,
+        preview_start_ms: t.preview_start_ms,
         artwork: t.artwork,
+        contains: t.contains,
+        parts: t.parts,
       })
       .from(t)
       .innerJoin(f, eq(f.seq, t.preview))

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CatalogueSort } from '@melodia/contract/choices/catalogue'
+import type { ContainsFilter } from '@melodia/contract/choices/contributions'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Handle } from '../database.ts'
 import { cappedCount } from '../lists/cappedCount.ts'
 import type { Listed } from '../lists/page.ts'
 import type { Tables } from '../tables.ts'
 import { identityOf } from '../records/identity.ts'
+import { containing } from '../tracks/filter.ts'
 import { FEW_FOUND } from '../tracks/list.ts'
 import {
   allOf,
@@ -29,6 +31,7 @@ export interface PublicTracksPage {
   /** Words of a search; matches are ordered by age, whatever the sort. */
   q?: string | undefined
   genre?: string | undefined
+  contains?: ContainsFilter | undefined
   /** `seq` of an artist, or of a creator. */
   artist?: number | undefined
   creator?: number | undefined
@@ -78,7 +81,7 @@ export async function listPublicTracks(
 /** Null if nothing can match. */
 function selectionOf(
   read: Handle,
-  { q, genre, artist, creator }: PublicTracksPage,
+  { q, genre, contains, artist, creator }: PublicTracksPage,
   scale: Scale,
 ): Selection | null {
   const { tracks } = read.tables
@@ -91,6 +94,7 @@ function selectionOf(
       values: { genre: identityOf(genre) },
       where: (bind) => eq(tracks.genre_sort, bind('genre')),
     })
+  if (contains !== undefined) conditions.push(containing(read, contains))
   const start = startOf(read, { q, artist, creator })
   return start === 'nothing' ? null : { start, conditions }
 }
@@ -98,13 +102,14 @@ function selectionOf(
 /** Most people have few tracks; of a list in the order of an index only the first ones are looked at. */
 async function scaleOf(
   read: Handle,
-  { q, genre, artist, creator, sort, offset }: PublicTracksPage,
+  { q, genre, contains, artist, creator, sort, offset }: PublicTracksPage,
 ): Promise<Scale> {
   const { track_artists, track_creators } = read.tables
   if (artist !== undefined) return scaleOfCredits(read, 'artist', track_artists, artist)
   if (creator !== undefined) return scaleOfCredits(read, 'creator', track_creators, creator)
   if (q?.trim() || offset >= FAR) return 'many'
-  return genre === undefined || sort === 'newest' ? 'few' : 'many'
+  const isAll = genre === undefined && contains === undefined
+  return isAll || sort === 'newest' ? 'few' : 'many'
 }
 
 async function scaleOfCredits(
@@ -176,8 +181,9 @@ function orderOf(read: Handle, order: CatalogueSort | 'few found' | 'found') {
 }
 
 /** Totals that are known without counting rows; null where they are not. */
-async function exactTotal(read: Handle, { q, genre, artist, creator }: PublicTracksPage) {
-  if (q?.trim() || artist !== undefined || creator !== undefined) return null
+async function exactTotal(read: Handle, { q, genre, contains, artist, creator }: PublicTracksPage) {
+  if (q?.trim() || contains !== undefined || artist !== undefined || creator !== undefined)
+    return null
   if (genre === undefined) return countPublicTracks(read)
   return (await countPublicGenres(read)).get(identityOf(genre)) ?? 0
 }

@@ -26,6 +26,7 @@ describeDatabases('notifications of an older database', (current) => {
       .map(({ sql }) => sql)
       .find((statements) => statements.some((sql) => /notifications.* DROP COLUMN/.test(sql)))
     const older = await connect(location)
+    await older.run('DROP INDEX notifications_unread_of')
     for (const column of ['detail', 'record'])
       await older.run(`ALTER TABLE notifications DROP COLUMN ${column}`)
     for (const column of ['title', 'text', 'href'])

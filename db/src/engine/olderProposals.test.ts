@@ -30,6 +30,7 @@ describeDatabases('changes that waited before files could be proposed', (current
         title: 'Ferries',
         artists: null,
         creators: null,
+        credits: null,
         audio: null,
         preview: null,
         artwork: null,

@@ -25,8 +25,9 @@ const through = (pooler: Pooler) => {
 }
 /** Its database may be dropped while it still ends. */
 function directly(max = 2) {
-  const pool = new Pool({ connectionString: url, max })
-  return pool.on('connect', (client) => client.on('error', () => undefined))
+  return new Pool({ connectionString: url, max })
+    .on('error', () => undefined)
+    .on('connect', (client) => client.on('error', () => undefined))
 }
 const failure = (work: Promise<unknown>) =>
   work.then(

@@ -6,7 +6,7 @@ import { living } from '../records.ts'
 
 type CreatorRecord = Background['creators'][number]
 
-/** How many tracks these creators have, and how many of theirs were validated and rejected. */
+/** How many tracks these creators have, and how many of theirs were validated and rejected for good. */
 export async function creatorRecords(
   read: Handle,
   people: readonly { id: string; name: string }[],
@@ -23,8 +23,8 @@ export async function creatorRecords(
       name,
       published: tracksOf('approved'),
       pending: tracksOf('pending'),
-      validated: reviewed('validate'),
-      rejected: reviewed('reject'),
+      validated: reviewed('validate') - reviewed('undo-validation'),
+      rejected: reviewed('reject') - reviewed('undo-rejection'),
     }
   })
 }
@@ -54,7 +54,7 @@ function reviewCounts(read: Handle, people: readonly { id: string }[]) {
         inArray(creators.id, idsOf(people)),
         living(creators),
         eq(a.resource, 'tracks'),
-        inArray(a.action, REVIEWS),
+        inArray(a.action, [...REVIEWS, 'undo-validation', 'undo-rejection']),
       ),
     )
     .groupBy(creators.id, a.action)

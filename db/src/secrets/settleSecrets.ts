@@ -21,7 +21,7 @@ export async function settleSecrets(db: Database): Promise<string[]> {
   }
   if (isInFile && readSecretsFile(secretsFile) === null)
     throw new Error(
-      `${secretsFile} is not there. Put it back. Where it is lost, write {} to a new one: everybody signs in anew then.`,
+      `${secretsFile} is not there. Put it back. Where it is lost, write {} to a new one: everybody signs in again then.`,
     )
   if (isInFile && inTable.length === 1) return []
   return db.write((write) => move(write, secretsFile), { isolation: 'alone' })

@@ -76,6 +76,14 @@ export interface MergeSnapshot {
   from: MergedArtist[]
   /** Artists (public ids, in order) that each changed track named before. */
   tracks: { id: string; artists: string[] }[]
+  /** Where the merged artists stood in contributions; absent in merges from before there were any. */
+  contributions?: MovedContributions
+}
+
+/** Contributions by `seq`, artists by public id. */
+export interface MovedContributions {
+  party: { contribution: number; artist: string }[]
+  taken: { contribution: number; takes: 'voice' | 'style'; position: number; artist: string }[]
 }
 
 /** An artist that was merged, as it was. Files by `seq`. */

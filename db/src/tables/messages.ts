@@ -83,7 +83,10 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
       content: json<MailContent>('content'),
       /** Kind of the notification it is about, which its reader can turn off; null for others. */
       kind: text('kind'),
-      /** Key of a mail that gathers those beyond a limit, with the beginning of its window. */
+      /**
+       * Key of a mail that takes up others: those of its kind while it waits, or those beyond a limit;
+       * then the key ends with the beginning of the limit's window.
+       */
       gathers: text('gathers').unique(),
       created_at: time('created_at').notNull(),
       sent_at: time('sent_at'),
@@ -116,6 +119,9 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
       index('notifications_by_user').on(t.user, t.in_portal, t.seq),
       index('notifications_unread')
         .on(t.user)
+        .where(sql`${t.read_at} is null`),
+      index('notifications_unread_of')
+        .on(t.record)
         .where(sql`${t.read_at} is null`),
       index('notifications_for_summary')
         .on(t.user, t.seq)

@@ -125,6 +125,7 @@ type NotCompared =
   | 'cut_preview'
   | 'preview_start'
   | 'popularity'
+  | 'credits'
   | `${'artists' | 'creators'}${'' | '_ids'}`
 
 /**
@@ -135,4 +136,6 @@ export interface TrackSnapshot extends Required<Omit<TrackFields, NotCompared>> 
   /** Names. */
   artists: string[]
   creators: string[]
+  /** In words, one text a contribution. */
+  credits: string[]
 }

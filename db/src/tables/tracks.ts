@@ -1,4 +1,6 @@
 import { REVIEW_STATES } from '@melodia/contract/choices/reviews'
+import { AI_EXTENTS } from '@melodia/contract/choices/contributions'
+import type { Contribution, Parts } from '@melodia/contract/contributions'
 import { ENDED_STATES, TRACK_STATES, TRACK_STATUSES } from '@melodia/contract/choices/tracks'
 import type { AnyColumn, Kit } from '#dialect'
 import { makeColumns, quoted } from './columns.ts'
@@ -61,7 +63,14 @@ export function makeTrackTables(
       audio: reference('audio').references(() => media_files.seq, { onDelete: 'restrict' }),
       preview: reference('preview').references(() => media_files.seq, { onDelete: 'restrict' }),
       artwork: reference('artwork').references(() => media_files.seq, { onDelete: 'restrict' }),
+      /** Where the preview begins in the recording; null where that is not known (decision 268). */
+      preview_start_ms: integer('preview_start_ms'),
       submitted_by: reference('submitted_by').references(() => users.seq, { onDelete: 'set null' }),
+      /** Whether anything was ever said of who made it; `contributions` is what. */
+      declared: boolean('declared').notNull().default(false),
+      /** What a machine made of it, as it follows from the contributions; null if nothing is said. */
+      contains: choice('contains', AI_EXTENTS),
+      parts: json<Parts>('parts'),
     },
     (t) => [
       index('tracks_by_title').on(t.status, t.title_sort, t.seq),
@@ -74,6 +83,8 @@ export function makeTrackTables(
       index('tracks_by_published').on(t.status, t.published_at, t.seq),
       index('tracks_of_genre_by_published').on(t.status, t.genre_sort, t.published_at, t.seq),
       index('tracks_by_updated').on(t.status, t.updated_at, t.seq),
+      index('tracks_by_contains').on(t.status, t.contains, t.created_at, t.seq),
+      index('tracks_by_contains_published').on(t.status, t.contains, t.published_at, t.seq),
       index('tracks_by_audio').on(t.audio),
       index('tracks_by_preview').on(t.preview),
       index('tracks_by_artwork').on(t.artwork),
@@ -155,6 +166,8 @@ export function makeTrackTables(
       title: text('title'),
       artists: json<ProposedName[]>('artists'),
       creators: json<ProposedName[]>('creators'),
+      /** With the names of then; an empty list is a proposal, too. */
+      credits: json<Contribution[]>('credits'),
       audio: reference('audio').references(() => media_files.seq, { onDelete: 'restrict' }),
       preview: reference('preview').references(() => media_files.seq, { onDelete: 'restrict' }),
       artwork: reference('artwork').references(() => media_files.seq, { onDelete: 'restrict' }),
@@ -171,7 +184,7 @@ export function makeTrackTables(
       index('track_proposals_by_artwork').on(t.artwork),
       check(
         'track_proposals_some',
-        sql`${t.title} is not null or ${t.artists} is not null or ${t.creators} is not null or ${t.instead_of} is not null`,
+        sql`${t.title} is not null or ${t.artists} is not null or ${t.creators} is not null or ${t.credits} is not null or ${t.instead_of} is not null`,
       ),
       check(
         'track_proposals_files',

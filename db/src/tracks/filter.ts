@@ -1,4 +1,5 @@
-import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { ContainsFilter } from '@melodia/contract/choices/contributions'
 import type { CheckLevel } from '@melodia/contract/choices/reports'
 import type { ReviewState } from '@melodia/contract/choices/reviews'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
@@ -24,6 +25,8 @@ export interface TrackFilter extends DecidedTimes {
   id?: string[]
   genre?: string
   explicit?: boolean
+  /** What a machine made of it. */
+  contains?: ContainsFilter
   /** Public id of an artist. */
   artist?: string
   /** Public id of a creator. */
@@ -143,7 +146,7 @@ function reviewPointer(read: Handle, { level, is_match }: TrackFilter): Pointer 
 }
 
 function factsOf(read: Handle, filter: TrackFilter): Condition[] {
-  const { genre, explicit, review_state } = filter
+  const { genre, explicit, contains, review_state } = filter
   const { tracks } = read.tables
   const facts: Condition[] = []
   if (genre !== undefined) {
@@ -157,12 +160,21 @@ function factsOf(read: Handle, filter: TrackFilter): Condition[] {
     const where = () => eq(tracks.explicit, explicit)
     facts.push({ name: explicit ? 'explicit' : 'clean', values: {}, where })
   }
+  if (contains !== undefined) facts.push(containing(read, contains))
   if (review_state !== undefined) {
     // The value stands in the query, so that its index is used.
     const where = () => and(eq(tracks.state, review_state), sql`state <> 'published'`)
     facts.push({ name: review_state, values: {}, where })
   }
   return [...facts, ...addedOf(read, filter)]
+}
+
+/** Condition: what a machine made of the track. The value stands in the query, for its index. */
+export function containing(read: Handle, contains: ContainsFilter): Condition {
+  const { tracks } = read.tables
+  const where = () =>
+    contains === 'undeclared' ? isNull(tracks.contains) : eq(tracks.contains, contains)
+  return { name: `contains ${contains}`, values: {}, where }
 }
 
 function addedOf(read: Handle, { added_from, added_to }: TrackFilter): Condition[] {

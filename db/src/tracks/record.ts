@@ -1,8 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Contribution } from '@melodia/contract/contributions'
+import { NOTHING_SAID } from '@melodia/contract/parts'
 import type { Review } from '@melodia/contract/reviews'
 import type { Proposed, Track, TrackFields } from '@melodia/contract/tracks'
 import type { TrackState } from '@melodia/contract/choices/tracks'
 import { isReviewState, lastStatusOf } from '@melodia/contract/lifecycle'
+import { contributionsOf, type NewContribution } from '../contributions.ts'
 import type { Handle } from '../database.ts'
 import { timesOf } from '../records.ts'
 import { imageOf, sizesOf, type ImageRef, type ImageSizes } from '../images.ts'
@@ -24,6 +27,7 @@ type OfFiles =
   | 'preview_duration_ms'
   | 'artwork'
   | 'artwork_url'
+  | 'credits'
 
 /**
  * A track of the contract with files instead of URLs, which expire and are signed for each reply.
@@ -32,6 +36,9 @@ export interface TrackRecord extends Omit<Track, OfFiles | 'proposed' | 'files_a
   seq: number
   state: TrackState
   files: TrackFiles
+  /** Whether anything was ever said of who made it, and what. */
+  declared: boolean
+  contributions: Contribution[]
   proposed: (Omit<Proposed, 'files'> & { files: ProposedFiles | null }) | null
 }
 
@@ -58,26 +65,33 @@ type NoColumn =
   | 'pending'
   | 'cut_preview'
   | 'preview_start'
+  | 'credits'
   | `${'artists' | 'creators'}${'' | '_ids'}`
 
 /** The facts of a track. People and files are given by `seq`, people in their order. */
 export interface TrackValues extends Required<Omit<TrackFields, NoColumn>> {
   artists: number[]
   creators: number[]
+  /** Absent where nothing is said of who made it. */
+  credits?: readonly NewContribution[]
   audio: number
   preview: number
   artwork: number
   /** Measured from the audio. */
   duration_ms: number
+  /** Where the preview begins in the audio; null where that is not known. Changes with the files. */
+  preview_start_ms?: number | null
 }
 
-/** These tracks, in this order, with people and files, always in five queries. */
+/** These tracks, in this order, with people and files in five queries, and in two more if any says who made it. */
 export async function loadTracks(read: Handle, seqs: readonly number[]): Promise<TrackRecord[]> {
   if (seqs.length === 0) return []
   // In sequence: a transaction has one connection.
   const rows = await trackRows(read, seqs)
   const artists = await creditNames(read, 'artist', seqs)
   const creators = await creditNames(read, 'creator', seqs)
+  const declared = rows.filter((row) => row.declared).map(({ seq }) => seq)
+  const contributions = await contributionsOf(read, declared)
   const withFiles = rows.flatMap((row) => [row, ...(row.proposed ? [row.proposed] : [])])
   const seqsOf = (column: keyof TrackFiles) => withFiles.flatMap((row) => row[column] ?? [])
   const artworks = seqsOf('artwork')
@@ -86,7 +100,11 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
   const sizes = await sizesOf(read, artworks)
   const records = new Map<number, TrackRecord>()
   for (const row of rows) {
-    const people = { artists: artists.get(row.seq) ?? [], creators: creators.get(row.seq) ?? [] }
+    const people = {
+      artists: artists.get(row.seq) ?? [],
+      creators: creators.get(row.seq) ?? [],
+      contributions: contributions.get(row.seq) ?? [],
+    }
     records.set(row.seq, recordOf(row, people, files, sizes))
   }
   return seqs.flatMap((seq) => records.get(seq) ?? [])
@@ -99,7 +117,7 @@ type Name = { id: string; name: string }
 /** A record of what the queries of one or several tracks have found. */
 function recordOf(
   { audio, preview, artwork, proposed, review, reviewer, ...row }: TrackRow,
-  { artists, creators }: { artists: Name[]; creators: Name[] },
+  { artists, creators, contributions }: Pick<TrackRecord, 'artists' | 'creators' | 'contributions'>,
   files: ReadonlyMap<number, FileRow>,
   sizes: ImageSizes,
 ): TrackRecord {
@@ -115,6 +133,8 @@ function recordOf(
     artists_ids: artists.map(({ id }) => id),
     creators,
     creators_ids: creators.map(({ id }) => id),
+    contributions,
+    parts: row.parts ?? NOTHING_SAID,
     proposed: proposed && proposedRecord(proposed, file, sizes),
     review:
       review && isReviewState(row.state)
@@ -133,7 +153,7 @@ function recordOf(
 type ProposedRow = NonNullable<TrackRow['proposed']>
 
 function proposedRecord(
-  { at, title, artists, creators, files_by, instead_of, ...files }: ProposedRow,
+  { at, title, artists, creators, credits, files_by, instead_of, ...files }: ProposedRow,
   file: (seq: number) => FileRow,
   sizes: ImageSizes,
 ): TrackRecord['proposed'] {
@@ -142,6 +162,7 @@ function proposedRecord(
     title,
     artists,
     creators,
+    credits,
     files: instead_of && {
       audio: audio === null ? null : file(audio),
       preview: preview === null ? null : file(preview),
@@ -200,6 +221,9 @@ function columns({ tables }: Handle) {
     popularity: t.popularity,
     duration_ms: t.duration_ms,
     state: t.state,
+    declared: t.declared,
+    contains: t.contains,
+    parts: t.parts,
     audio: t.audio,
     preview: t.preview,
     artwork: t.artwork,
@@ -213,6 +237,7 @@ function columns({ tables }: Handle) {
       title: p.title,
       artists: p.artists,
       creators: p.creators,
+      credits: p.credits,
       audio: p.audio,
       preview: p.preview,
       artwork: p.artwork,

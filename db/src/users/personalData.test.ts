@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { kit } from '#dialect'
 import { replaceRequest } from '../requests.ts'
 import { makeTables } from '../tables.ts'
+import { replaceContributions, saveUsualSets } from '../contributions.ts'
+import { createCreator } from '../creators.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { addTrack } from '../testing/tracks.ts'
 import { saveUser } from '../users.ts'
@@ -76,6 +78,25 @@ describeDatabases('the data of a person', (db) => {
     const { seq } = await aUser('Ada')
     const named = new Set(Object.values(PARTS).filter((part) => !part.startsWith('(')))
     expect(Object.keys(await dataOf(seq))).toEqual(expect.arrayContaining([...named]))
+  })
+
+  test('have what a creator contributed, also to tracks of others, and saved sets', async () => {
+    const ada = await aUser('Ada')
+    await db().write(async (write) => {
+      const creator = await createCreator(write, { name: 'Ada', user: ada.seq }, NOW)
+      const { seq } = await addTrack(write, { title: 'Lyra', creators: ['Ben'] })
+      const facts = { ai: 'partly', artist: null, name: null, tool: null, shown: false } as const
+      await replaceContributions(write, seq, [
+        { ...facts, role: 'Mixer', creator, instrument: null, voice_of: [], style_of: [] },
+      ])
+      await saveUsualSets(write, creator, [{ name: 'Usual', contributions: [] }])
+    })
+    const data = await dataOf(ada.seq)
+    expect(data['tracks']?.flat()).toEqual([])
+    expect(data['contributions']?.flat()).toMatchObject([
+      { track: 'Lyra', role: 'Mixer', ai: 'partly', shown: false },
+    ])
+    expect(data['usual_credits']?.flat()).toEqual([{ name: 'Usual', contributions: [] }])
   })
 
   test('are read in pages, each row once, and of nobody else', async () => {

@@ -4,7 +4,14 @@ import type { Handle } from '../database.ts'
 import { touched } from '../records.ts'
 import { searchKey } from '../records/searchWords.ts'
 import { choicesOf } from './personalData/choices.ts'
-import { playlistsOf, requestsOf, submittedTracksOf, tracksOf } from './personalData/creations.ts'
+import {
+  contributionsBy,
+  playlistsOf,
+  requestsOf,
+  submittedTracksOf,
+  tracksOf,
+  usualCreditsOf,
+} from './personalData/creations.ts'
 import { decisionsOf } from './personalData/decisions.ts'
 import { listeningOf } from './personalData/listening.ts'
 import { messagesOf } from './personalData/messages.ts'
@@ -24,6 +31,8 @@ export async function personalDataOf(read: Handle, user: number): Promise<Record
     requests: requestsOf(read, user),
     ...(creator !== null && {
       tracks: tracksOf(read, creator),
+      contributions: contributionsBy(read, creator),
+      usual_credits: usualCreditsOf(read, creator),
       playlists: playlistsOf(read, creator),
     }),
     submitted_tracks: submittedTracksOf(read, user),

@@ -37,6 +37,7 @@ describeDatabases('deliveries', (current) => {
     expect((await countDeliveries(db.read, [webhook])).get(webhook)).toEqual({
       waiting: 2,
       failed: 0,
+      failing_since: null,
     })
     const { jobs } = db.read.tables
     expect(await db.read.db.select().from(jobs)).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { JobState } from '@melodia/contract/choices/jobs'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { WebhookEvent } from '@melodia/contract/choices/webhooks'
@@ -124,14 +124,28 @@ export async function getDelivery(
   return row ?? null
 }
 
+export interface DeliveryCounts {
+  waiting: number
+  failed: number
+  /** When the first event came that was refused and waits for another attempt; null if none was. */
+  failing_since: number | null
+}
+
 /** Numbers of deliveries that wait or were given up, by `seq` of the webhook. */
 export async function countDeliveries(
   read: Handle,
   webhooks: readonly number[],
-): Promise<Map<number, { waiting: number; failed: number }>> {
+): Promise<Map<number, DeliveryCounts>> {
   const { webhook_deliveries: d, jobs } = read.tables
   const rows = await read.db
-    .select({ webhook: d.webhook, state: jobs.state, count: count() })
+    .select({
+      webhook: d.webhook,
+      state: jobs.state,
+      count: count(),
+      refused: sql<
+        number | null
+      >`min(case when ${jobs.problem} is not null then ${d.created_at} end)`.mapWith(Number),
+    })
     .from(jobs)
     .innerJoin(d, eq(d.seq, jobs.subject))
     .where(
@@ -143,11 +157,15 @@ export async function countDeliveries(
     )
     .groupBy(d.webhook, jobs.state)
   const of = (webhook: number, state: JobState) =>
-    rows.find((row) => row.webhook === webhook && row.state === state)?.count ?? 0
+    rows.find((row) => row.webhook === webhook && row.state === state)
   return new Map(
     webhooks.map((webhook) => [
       webhook,
-      { waiting: of(webhook, 'waiting'), failed: of(webhook, 'failed') },
+      {
+        waiting: of(webhook, 'waiting')?.count ?? 0,
+        failed: of(webhook, 'failed')?.count ?? 0,
+        failing_since: of(webhook, 'waiting')?.refused ?? null,
+      },
     ]),
   )
 }

@@ -1,5 +1,6 @@
+import { RESET_MINUTES } from '@melodia/contract/choices/people'
 import { makeResetToken } from '@melodia/accounts/links/reset'
-import { RESET_MINUTES, resetPath } from '@melodia/accounts/resetLink'
+import { resetPath } from '@melodia/accounts/resetLink'
 import type { Database } from '@melodia/db/database'
 import { auditAccount } from '../../domain/people/account/audit.ts'
 import { StartError } from '../stores.ts'

@@ -8,7 +8,7 @@ const SUMMARIES: Readonly<Record<WebhookEvent, string>> = {
   'track.submitted': 'A track waits for a review, for the first time or again',
   'track.published': 'A track is published',
   'track.rejected': 'A track was rejected',
-  'track.changes_requested': 'A reviewer asks for changes of a track',
+  'track.changes_requested': 'A reviewer requests changes to a track',
   'track.deleted': 'A published track was deleted',
   'request.received': 'Somebody asks to become a creator',
   'request.granted': 'A request to become a creator was granted',

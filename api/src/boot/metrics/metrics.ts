@@ -38,7 +38,7 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
   })
   const plays = new Counter({
     name: 'melodia_plays_total',
-    help: 'Plays that players told of, by whether they were new, known already or refused',
+    help: 'Plays that players reported, by whether they were new, known already or refused',
     labelNames: ['result'],
     registers,
   })

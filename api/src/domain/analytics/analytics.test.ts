@@ -61,6 +61,29 @@ describe('GET /admin/analytics', () => {
     expect(storage.every(({ files, bytes }) => files > 0 && bytes > 0)).toBe(true)
   })
 
+  it('a decision that was taken back does not count', async () => {
+    const { id } = (await api.as('creator').post('/tracks/new', aTrackForm({ creators }))).body
+      .track
+    const decide = async (how: 'put' | 'delete') =>
+      (await api.as('admin')[how]<{ decision: string }>(`/tracks/pending/${id}`)).body.decision
+    for (const how of ['put', 'delete', 'put'] as const) {
+      const decision = await decide(how)
+      api.pass(MINUTE)
+      expect((await api.as('admin').post(`/decisions/${decision}/undo`)).status).toBe(200)
+    }
+    const { weeks, queue, reviews } = await read('?weeks=2')
+    expect(weeks.map(({ validated, rejected }) => validated + rejected)).toEqual([0, 0])
+    expect([queue.decisions, reviews.decisions, reviews.reviewers]).toEqual([0, 0, []])
+    await decide('put')
+    const after = await read('?weeks=2')
+    expect(after.weeks.at(-1)).toMatchObject({ validated: 1, rejected: 0 })
+    expect([after.queue.decisions, after.reviews.decisions]).toEqual([1, 1])
+    const own = await api.as('creator').get<CreatorAnalytics>('/analytics?weeks=2')
+    expect(own.body.weeks.at(-1)).toMatchObject({ validated: 1, rejected: 0 })
+    expect(own.body.queue.decisions).toBe(1)
+    expect(own.body.queue.median_ms).toBeGreaterThanOrEqual(3 * MINUTE)
+  })
+
   it('a track that was handed in again has waited since then', async () => {
     const { id } = (await api.as('creator').post('/tracks/new', aTrackForm({ creators }))).body
       .track

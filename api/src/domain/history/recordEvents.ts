@@ -12,6 +12,7 @@ export const OWN_ACTIONS: readonly AuditAction[] = [
   'create',
   'update',
   'update-many',
+  'undo-many',
   'import',
   'undo-import',
   'delete',
@@ -19,13 +20,14 @@ export const OWN_ACTIONS: readonly AuditAction[] = [
   'restore',
 ]
 
-/** An entry as it is sent; creators are not told who of the platform did it. */
+/** An entry as it is sent; creators are told neither who of the platform did it, nor how much was heard. */
 export function presentRecordEvent(
   { id, at, actor, action, resource, title, detail }: AuditEntry,
   { own, caller }: Actor,
 ): RecordEvent {
-  const { changes = {}, notes = '' } = detail
-  const isNamed = own === null || actor?.id === caller.user.id
+  const { changes = {}, notes = '', heard_ms = null, duration_ms = null } = detail
+  const isForAdmins = own === null
+  const isNamed = isForAdmins || actor?.id === caller.user.id
   return {
     id,
     at,
@@ -36,6 +38,8 @@ export function presentRecordEvent(
     before: sideOf(changes, 'before'),
     after: sideOf(changes, 'after'),
     notes,
+    heard_ms: isForAdmins ? heard_ms : null,
+    duration_ms: isForAdmins ? duration_ms : null,
   }
 }
 

@@ -39,7 +39,7 @@ export const playAnalyticsRoutes: FastifyPluginAsyncTypebox<PlayAnalyticsOptions
         summary: `Plays of ${what} by day, track or playlist`,
         description:
           'Every day of the period has a row, the oldest first; of tracks and playlists those with ' +
-          `most plays come first, at most 1,000. Playlists are told of for ${PLAYS_KEPT_DAYS} days.`,
+          `most plays come first, at most 1,000. Playlists are named for ${PLAYS_KEPT_DAYS} days.`,
         querystring: PlaysQuery,
         response: { 200: PlayRows },
       },

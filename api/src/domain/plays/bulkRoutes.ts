@@ -18,7 +18,7 @@ export const playBulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async
       config: { access: 'admin', counted: true },
       schema: {
         tags: ['admin: analytics'],
-        summary: 'List days on which one listener told of plays in bulk',
+        summary: 'List days on which one listener reported plays in bulk',
         description:
           `Of ${BULK_PLAYS.late} plays or more that had ended an hour before, or of more than ` +
           `${BULK_PLAYS.heardMs / HOUR_MS} hours that were heard. Such plays may be honest, of ` +

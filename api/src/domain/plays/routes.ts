@@ -1,3 +1,4 @@
+import { PLAY_ACCEPTED_DAYS } from '@melodia/contract/choices/plays'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Plays, PlaysReply } from '@melodia/contract/plays'
 import type { Database } from '@melodia/db/database'
@@ -25,14 +26,14 @@ export const playRoutes: FastifyPluginAsyncTypebox<PlayRoutesOptions> = async (
       config: { access: 'signed-in', counted: true },
       schema: {
         tags: ['plays'],
-        summary: 'Tell what you have heard, as late as 30 days after it; twice does no harm',
+        summary: `Report what you have heard, as late as ${PLAY_ACCEPTED_DAYS} days after it; twice does no harm`,
         description:
           'The id is made by the player: a play is known by it, and counts once however often it is ' +
-          'told of. All plays of a call are kept, or none; each one that is refused is named with ' +
+          'reported. All plays of a call are kept, or none; each one that is refused is named with ' +
           'the reason, and need not be sent again. The plays of a call began on at most two days (UTC), ' +
-          'and none is kept of less than a second, or of more than 500 a day. What is told of more ' +
+          'and none is kept of less than a second, or of more than 500 a day. What is reported more ' +
           'than an hour after it ended counts if the listener had asked for an address of the whole ' +
-          'track (`GET /catalogue/tracks/{id}/stream`) in the 24 hours before it began. Accepted plays count from 30 seconds, or half of ' +
+          'track (`GET /catalogue/tracks/{id}/stream`) in the day before it began. Accepted plays count from 30 seconds, or half of ' +
           'a track that is shorter than a minute.',
         body: Plays,
         response: { 200: PlaysReply },

@@ -127,7 +127,7 @@ it('texts are whole sentences; values and positions are there where something is
   expect(loud).toEqual({
     id: 'loudness',
     level: 'note',
-    text: 'Your track is very loud: −6.2 LUFS. Players turn it down to about −14, and it then sounds flatter than others. A quieter master is better.',
+    text: 'The track is very loud: −6.2 LUFS. Players turn it down to about −14, and it then sounds flatter than others. A quieter master is better.',
     value: -6.2,
     limit: -8,
     at_ms: null,

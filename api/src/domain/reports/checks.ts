@@ -9,7 +9,14 @@ import type { Measures } from '@melodia/contract/measures'
 import { decodes } from './decodes.ts'
 import { ok, type TrackFacts, type Verdict } from './facts.ts'
 import { bandLimit, bitRate, sampleRate } from './fileChecks.ts'
-import { artwork, previewExcerpt, previewLength, sameTitle, tags } from './formChecks.ts'
+import {
+  artwork,
+  disclosure,
+  previewExcerpt,
+  previewLength,
+  sameTitle,
+  tags,
+} from './formChecks.ts'
 import {
   channels,
   clipping,
@@ -45,6 +52,7 @@ const VERDICTS: Record<CheckId, (facts: TrackFacts) => Verdict> = {
   artwork,
   tags,
   'same-title': sameTitle,
+  disclosure,
   copy: ({ copy }) => copy,
 }
 

@@ -1,3 +1,4 @@
+import type { Parts } from '@melodia/contract/contributions'
 import type { Finding } from '@melodia/contract/findings'
 import type { StoredCheck } from '@melodia/contract/reports'
 import type { FileTags } from '@melodia/db/reports'
@@ -19,6 +20,8 @@ export interface TrackFacts {
   preview_tags: FileTags | null
   /** Whether another track has the same title and the same artists. */
   hasNamesake: boolean
+  /** What a machine made of each part, as it is said. */
+  parts: Parts
   /** Result of comparing recordings. */
   copy: StoredCheck
 }

@@ -1,4 +1,5 @@
 import { CHECKS } from '@melodia/contract/checks'
+import { containsOf } from '@melodia/contract/parts'
 import type { Finding } from '@melodia/contract/findings'
 import { identityOf } from '@melodia/db/records/identity'
 import { ok, type TrackFacts, type Verdict } from './facts.ts'
@@ -69,6 +70,9 @@ function isOneOf(found: string, artists: readonly string[]) {
     )
   })
 }
+
+export const disclosure = ({ parts }: Pick<TrackFacts, 'parts'>): Verdict =>
+  containsOf(parts) === null ? ok({ kind: 'undisclosed' }) : ok({ kind: 'disclosed', parts })
 
 export const sameTitle = ({ hasNamesake }: TrackFacts): Verdict =>
   hasNamesake ? ok({ kind: 'namesake' }, { level: 'warning' }) : ok({ kind: 'no-namesake' })

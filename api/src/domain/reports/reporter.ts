@@ -16,7 +16,7 @@ import {
   type StoredMatch,
 } from '@melodia/db/reports'
 import { setReviewReport } from '@melodia/db/reviews'
-import { getTrack, type TrackRecord } from '@melodia/db/tracks'
+import { getTrack, placePreview, type TrackRecord } from '@melodia/db/tracks'
 import { compareFingerprints } from '../../platform/fingerprints/compare.ts'
 import { copyCheck, findMatches, type FoundMatch } from '../../platform/fingerprints/matches.ts'
 import type { JobHandler } from '../../kit/jobs/worker.ts'
@@ -40,11 +40,12 @@ export function makeReporter({ db, clock }: ReporterOptions): JobHandler {
     const now = clock()
     await db.write(async (write) => {
       if (!(await finishJob(write, claim)) || !made) return
-      const { report, risk } = made
+      const { report, risk, heard, excerpt } = made
       const track = claim.subject
       // It may have been removed meanwhile.
       if (!(await reportedTrack(write, track))) return
       await saveReport(write, track, report, now)
+      if (typeof excerpt === 'object') await placePreview(write, heard, excerpt.at_ms)
       const is_match = report.matches.some(({ kind }) => kind !== 'artwork')
       await setReviewReport(write, track, { level: report.level, is_match, risk })
     })
@@ -65,16 +66,18 @@ async function makeReport(db: Database, seq: number) {
   const sounding = (await findMatches(db, { id: track.id, audio: audio.seq })) ?? []
   const alike = await imagesLike(db.read, reported.artwork)
   const pictures = await tracksOfOthersWithArtwork(db.read, seq, [...alike.keys()])
+  const excerpt = await findExcerpt(db.read, track)
   const checks = checksOf({
     title: track.title,
     artists: track.artists.map(({ name }) => name),
     audio: fileOf(heard, audio.duration_ms),
     preview: fileOf(heardPreview, preview.duration_ms),
-    excerpt: await findExcerpt(db.read, track),
+    excerpt,
     artwork: await artworkOf(track, pictures),
     tags: await tagsOf(db.read, audio.seq),
     preview_tags: preview.seq === audio.seq ? null : await tagsOf(db.read, preview.seq),
     hasNamesake: await hasNamesake(db.read, reported),
+    parts: track.parts,
     copy: copyCheck(sounding),
   })
   const matches = [
@@ -85,6 +88,8 @@ async function makeReport(db: Database, seq: number) {
   const state = isFailed ? ('failed' as const) : ('done' as const)
   const level = worstLevel(checks)
   return {
+    heard: track,
+    excerpt,
     report: { state, level, checks, matches },
     risk: await risksOf(db.read, reported, checks, sounding),
   }

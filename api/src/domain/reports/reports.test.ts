@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
+import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import { CHECK_IDS } from '@melodia/contract/choices/reports'
 import type { Report } from '@melodia/contract/reports'
 import type { Track } from '@melodia/contract/tracks'
@@ -102,6 +104,56 @@ describeDatabase('the report of a track', (current) => {
     await kit.as('creator').put(path, aTrackForm({ title: 'Another title' }))
     const changed = await kit.as('admin').get<Track>(path)
     expect(changed.body.review).toMatchObject({ level: null, is_match: false, risk: [] })
+  })
+
+  it('asks who or what made the track, and is made anew when that is said', async () => {
+    const id = await made('creator')
+    await work()
+    const path = `/tracks/pending/${id}`
+    const disclosure = async () => checkOf((await reportOf('creator', path)).body, 'disclosure')
+    const undisclosed = { level: 'ok', text: expect.stringMatching(/^Nothing is said/) }
+    expect(await disclosure()).toMatchObject(undisclosed)
+    // A report from before this was asked.
+    await kit.db.write(async (write) => {
+      const { track_reports: r } = write.tables
+      for (const { track, checks } of await write.db.select().from(r))
+        await write.db
+          .update(r)
+          .set({ checks: checks.filter((check) => check.id !== 'disclosure') })
+          .where(eq(r.track, track))
+    })
+    const { body } = await reportOf('creator', path)
+    expect(body.checks.map((check) => check.id)).toEqual([...CHECK_IDS])
+    expect(await disclosure()).toMatchObject(undisclosed)
+    const party = { name: 'Ada Lunde' }
+    await kit.as('creator').put(`${path}/credits`, {
+      contributions: [{ party, role: 'ComposerLyricist', ai: 'none' }],
+    })
+    expect((await reportOf('creator', path)).status).toBe(202)
+    await work()
+    expect(await disclosure()).toMatchObject({ level: 'ok', text: 'Words and music by people.' })
+  })
+
+  it('places a preview that was sent, which everybody reads, and changes nothing else', async () => {
+    const id = await made('admin', {
+      track_file: await encode(melody(12, 1)),
+      track_preview: await encode(melody(12, 1).slice(4 * RATE)),
+    })
+    const read = async () => {
+      // Replies are cached for half a second.
+      kit.pass(500)
+      return (await kit.as(null).get<CatalogueTrack>(`/api/v1/catalogue/tracks/${id}`)).body
+    }
+    const before = await read()
+    expect(before.preview_start_ms).toBeNull()
+    await work()
+    const after = await read()
+    expect(Math.abs((after.preview_start_ms ?? 0) - 4_000)).toBeLessThan(300)
+    expect(after.updated_at).toBe(before.updated_at)
+    await kit
+      .as('admin')
+      .put(`/tracks/${id}`, aForm({ track_preview: mp3File(anMp3({ seconds: 1 })) }))
+    expect((await read()).preview_start_ms).toBeNull()
   })
 
   it('says that a preview is of another piece', async () => {

@@ -10,7 +10,8 @@ import { presentMatches } from '../../platform/fingerprints/present.ts'
 import type { Area } from '../../platform/access/access.ts'
 import { notFound } from '../../kit/http/errors.ts'
 import { idOf } from '../../kit/http/ids.ts'
-import { presentCheck } from './present.ts'
+import { worstLevel } from './checks.ts'
+import { presentCheck, withDisclosure } from './present.ts'
 
 interface ReportRoutesOptions {
   area: Area
@@ -50,7 +51,9 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
           return RUNNING
         }
         const matches = await presentMatches(db.read, scope, await matchesOf(db.read, track.seq))
-        return { ...report, checks: report.checks.map(presentCheck), matches }
+        const checks = withDisclosure(report.checks, track.parts)
+        const level = checks.length === 0 ? report.level : worstLevel(checks)
+        return { ...report, level, checks: checks.map(presentCheck), matches }
       },
     )
 }

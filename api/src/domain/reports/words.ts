@@ -1,3 +1,4 @@
+import { disclosureOf } from '@melodia/contract/disclosure'
 import type { FindingDetails, FindingKind, FindingOf } from '@melodia/contract/findings'
 import { sayFault } from './faultWords.ts'
 import { clock, decimal, plural, wholeNumber } from './numbers.ts'
@@ -42,9 +43,9 @@ const WORDS: WordsByKind = {
   'no-loudness': () => 'There is too little sound to measure its loudness.',
   loudness: ({ lufs }) => `The loudness is ${decimal(lufs)} LUFS.`,
   loud: ({ lufs }) =>
-    `Your track is very loud: ${decimal(lufs)} LUFS. Players turn it down to about −14, and it then sounds flatter than others. A quieter master is better.`,
+    `The track is very loud: ${decimal(lufs)} LUFS. Players turn it down to about −14, and it then sounds flatter than others. A quieter master is better.`,
   quiet: ({ lufs }) =>
-    `Your track is very quiet: ${decimal(lufs)} LUFS. Beside others it is hard to hear. Most masters have about −14.`,
+    `The track is very quiet: ${decimal(lufs)} LUFS. Beside others it is hard to hear. Most masters have about −14.`,
   'no-loudness-range': () => 'There is too little sound to measure the range of its loudness.',
   'loudness-range': ({ lu }) => `Quiet and loud parts differ by ${decimal(lu)} LU.`,
   'wide-loudness-range': ({ lu }) =>
@@ -101,6 +102,8 @@ const WORDS: WordsByKind = {
   },
   namesake: () =>
     'There is another track with this title by the same artist. If this is a new version, say so in the title.',
+  disclosed: ({ parts }) => `${disclosureOf(parts)}.`,
+  undisclosed: () => 'Nothing is said about who or what made the music.',
   'no-namesake': () => 'No other track has this title by the same artist.',
 
   // These do not reveal whose the other recording is.
@@ -111,7 +114,7 @@ const WORDS: WordsByKind = {
       : 'A part of this recording is here already. Please tell us about it if both are yours.',
   blocked: ({ is_whole }) =>
     is_whole
-      ? 'This recording has been blocked and is not let in. Please hand in another one.'
+      ? 'This recording has been blocked and is not let in. Please submit another one.'
       : 'A part of this recording has been blocked and is not let in. Please take it out.',
 }
 

@@ -19,7 +19,7 @@ export function appealRoutes(app: TypedApp, context: RouteContext, returns: Retu
       config,
       schema: {
         ...schema,
-        summary: 'Hand a track in again after changes of it were asked for',
+        summary: 'Resubmit a track after changes to it were requested',
         params: ById,
         body: NoBody,
         response: { 200: TrackReply },
@@ -55,7 +55,7 @@ export function appealRoutes(app: TypedApp, context: RouteContext, returns: Retu
       config,
       schema: {
         ...schema,
-        summary: 'Take a rejected track up again, to change it and hand it in',
+        summary: 'Reopen a rejected track, to change and resubmit it',
         params: ById,
         body: NoBody,
         response: { 200: TrackReply },
@@ -76,7 +76,7 @@ export function undoRoute(app: TypedApp, context: RouteContext, returns: Returns
       config,
       schema: {
         ...schema,
-        summary: 'Take your own validation or rejection back',
+        summary: 'Take your own validation, rejection or request for changes back',
         params: ById,
         body: NoBody,
         response: { 200: TrackReply },

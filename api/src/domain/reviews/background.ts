@@ -11,6 +11,7 @@ import { listAudit } from '@melodia/db/audit/list'
 import type { Handle } from '@melodia/db/database'
 import { likeTracks, type LikeTracks } from '@melodia/db/reviews/likeTracks'
 import { creatorRecords } from '@melodia/db/reviews/creatorRecords'
+import { namesOfOthers } from '@melodia/db/reviews/namesOfOthers'
 import type { TrackRecord } from '@melodia/db/tracks'
 import type { Caller } from '../../platform/access/access.ts'
 import { isUndoable } from './returns.ts'
@@ -39,7 +40,8 @@ export async function backgroundOf(
   return {
     decisions: rows.flatMap((entry) => presentDecision(entry, { track, like, caller, now })),
     creators: await creatorRecords(read, track.creators),
-    published_before: await lastPublication(read, track.id),
+    names_of_others: await namesOfOthers(read, track),
+    published_until: await lastPublication(read, track.id),
   }
 }
 
@@ -74,16 +76,12 @@ function presentDecision(
   ]
 }
 
-/** When a track that is pending now was last published, and the changes since. */
-async function lastPublication(
-  read: Handle,
-  track: string,
-): Promise<Background['published_before']> {
+/** Until when a track that is pending now was last published. */
+async function lastPublication(read: Handle, track: string): Promise<string | null> {
   const last = await lastEntry(read, {
     actions: UNPUBLICATIONS,
     resource: 'tracks',
     resource_id: track,
   })
-  if (!last) return null
-  return { at: new Date(last.at).toISOString(), changes: last.detail.changes ?? {} }
+  return last && new Date(last.at).toISOString()
 }

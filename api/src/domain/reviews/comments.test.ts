@@ -1,4 +1,4 @@
-import type { Background, Comment, CommentList } from '@melodia/contract/reviews'
+import type { Background, Comment, CommentList, RoundReply } from '@melodia/contract/reviews'
 import type { NotificationPage } from '@melodia/contract/notifications'
 import { describeDatabase } from '@melodia/db/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -108,21 +108,45 @@ describeDatabase('comments and what is known from before', (current) => {
         },
       ],
       creators: [{ name: 'Nordlys Studio', published: 0, pending: 1, validated: 0, rejected: 1 }],
-      published_before: null,
+      names_of_others: [],
+      published_until: null,
     })
     expect((await on.creator.get(`/tracks/pending/${again.id}/background`)).status).toBe(404)
   })
 
-  test('a reviewer reads what differs from what was published', async () => {
+  test('a reviewer hears and reads what differs from what was published', async () => {
     const { id } = await on.submitted('Ferry')
     await on.admin.put(`/tracks/pending/${id}`)
-    const file = mp3File(anMp3({ seconds: 3 }), 'new.mp3')
+    const file = mp3File(anMp3({ seconds: 4 }), 'new.mp3')
     await on.creator.put(`/tracks/${id}`, aForm({ genre: 'Soul', track_file: file }))
     const { body } = await on.admin.get<Background>(`/tracks/pending/${id}/background`)
-    expect(body.published_before).toMatchObject({
-      at: expect.any(String),
-      changes: { genre: { before: 'Jazz', after: 'Soul' } },
-    })
+    expect(body.published_until).toEqual(expect.any(String))
     expect(body.decisions).toMatchObject([{ action: 'validate', relation: 'this', is_own: true }])
+    const { round } = (await on.admin.get<RoundReply>(`/tracks/pending/${id}/round`)).body
+    expect(round).toMatchObject({
+      at: body.published_until,
+      changes: { genre: { before: 'Jazz', after: 'Soul' } },
+      files: { audio: true, artwork: false },
+    })
+    const before = new URL(round?.before.href ?? '')
+    expect((await kit.as(null).get(before.pathname + before.search)).status).toBe(200)
+  })
+
+  test('a reviewer reads under which names only others have published', async () => {
+    const theirs = await kit
+      .as('admin')
+      .post(
+        '/tracks/new',
+        aTrackForm({ title: 'Reservoir', artists: 'Zofia Szmer', creators: 'Vera Ek' }),
+      )
+    expect(theirs.status).toBe(201)
+    const { id } = await on.submitted('Ferry', { artists: 'Zofia Szmer, Nobody Yet' })
+    const of = async (resource: string) =>
+      (await on.admin.get<Background>(`/${resource}/${id}/background`)).body.names_of_others
+    expect(await of('tracks/pending')).toMatchObject([
+      { name: 'Zofia Szmer', published: 1, creators: [{ name: 'Vera Ek' }] },
+    ])
+    await on.admin.put(`/tracks/pending/${id}`)
+    expect(await of('tracks')).toEqual([])
   })
 })

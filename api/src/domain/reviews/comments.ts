@@ -1,3 +1,4 @@
+import { durationOf } from '@melodia/contract/durations'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { PLATFORM } from '@melodia/contract/choices/product'
 import type { Comment } from '@melodia/contract/reviews'
@@ -38,7 +39,7 @@ export function makeComments({ db, clock }: CommentsOptions) {
     return db.write(async (write) => {
       const track = await existing(write, actor, target)
       if (at_ms > track.duration_ms)
-        throw unacceptable({ at_ms: `The track ends at ${minutes(track.duration_ms)}.` })
+        throw unacceptable({ at_ms: `The track ends at ${durationOf(track.duration_ms)}.` })
       if ((await countComments(write, track.seq)) >= LIMITS.commentsPerTrack)
         throw conflict(`A track has at most ${LIMITS.commentsPerTrack} comments.`)
       const { caller, own } = actor
@@ -107,8 +108,3 @@ const presentFor =
     created_at: new Date(created_at).toISOString(),
     resolved_at: resolved_at === null ? null : new Date(resolved_at).toISOString(),
   })
-
-const minutes = (ms: number) => {
-  const seconds = Math.floor(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}

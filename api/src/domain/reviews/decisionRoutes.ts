@@ -1,19 +1,15 @@
 import { ById } from '@melodia/contract/lists'
 import { ChangesRequest, Decision, Deferral } from '@melodia/contract/reviews'
-import { DeletedTrack, TrackReply, ValidatedTrack } from '@melodia/contract/tracks'
+import { DeletedTrack, TrackReply, DecidedTrack } from '@melodia/contract/tracks'
 import type { ReviewConfig } from '../../platform/config/config.ts'
 import { bodyIsOptional } from '../../kit/http/bodies.ts'
 import type { RouteContext, TypedApp } from '../tracks/routeContext.ts'
 import { makeDecisions } from './decisions.ts'
 
 /** Reviewers' decisions on a pending track. */
-export function decisionRoutes(
-  app: TypedApp,
-  context: RouteContext,
-  { retentionMs }: ReviewConfig,
-) {
+export function decisionRoutes(app: TypedApp, context: RouteContext, review: ReviewConfig) {
   const { config, schema, actor, target, send } = context
-  const decisions = makeDecisions({ ...context, retentionMs })
+  const decisions = makeDecisions({ ...context, review })
   const params = ById
 
   app.put(
@@ -25,7 +21,7 @@ export function decisionRoutes(
         summary: 'Validate a pending track: it is published',
         params,
         body: Decision,
-        response: { 200: ValidatedTrack },
+        response: { 200: DecidedTrack },
       },
       preValidation: bodyIsOptional,
     },
@@ -61,14 +57,15 @@ export function decisionRoutes(
         summary: 'Ask the creator of a pending track for changes',
         params,
         body: ChangesRequest,
-        response: { 200: TrackReply },
+        response: { 200: DecidedTrack },
       },
     },
-    async (request, reply) =>
-      send(
-        reply,
-        await decisions.requestChanges(actor(request), target(request, 'pending'), request.body),
-      ),
+    async (request, reply) => {
+      const pending = target(request, 'pending')
+      const wanted = request.body
+      const { track, decision } = await decisions.requestChanges(actor(request), pending, wanted)
+      return { ...send(reply, track), decision }
+    },
   )
 
   app.post(

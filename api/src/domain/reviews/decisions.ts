@@ -1,10 +1,13 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Finding } from '@melodia/contract/findings'
 import type { ChangesRequest, Decision, Deferral } from '@melodia/contract/reviews'
+import { hearFirst, isHeard } from '@melodia/contract/reviewTexts'
 import type { Database, Handle } from '@melodia/db/database'
 import { noteRejection, stopsOf } from '@melodia/db/reviews'
 import { addRound, removeRounds } from '@melodia/db/rounds'
+import type { TrackRecord } from '@melodia/db/tracks'
 import type { Actor } from '../../platform/access/access.ts'
+import type { ReviewConfig } from '../../platform/config/config.ts'
 import { Problem, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
 import { sayFinding } from '../reports/words.ts'
@@ -17,8 +20,7 @@ import { pendingTrack, refuseHeld, refuseOwnAppeal } from './pending.ts'
 interface DecisionsOptions {
   db: Database
   clock: () => number
-  /** Milliseconds for which a rejected track is kept. */
-  retentionMs: number
+  review: ReviewConfig
 }
 
 const DAY = 24 * 60 * 60_000
@@ -27,7 +29,8 @@ const DAY = 24 * 60 * 60_000
  * Reviewers' decisions on a pending track. If decisions race, one wins, and the others get its
  * outcome.
  */
-export function makeDecisions({ db, clock, retentionMs }: DecisionsOptions) {
+export function makeDecisions({ db, clock, review: rules }: DecisionsOptions) {
+  const { retentionMs, heardPercent } = rules
   /** The pending track, if this reviewer may decide on it now. */
   async function decidable(write: Handle, actor: Actor, target: Target, now: number) {
     const pending = await pendingTrack(write, actor, target)
@@ -50,9 +53,10 @@ export function makeDecisions({ db, clock, retentionMs }: DecisionsOptions) {
       if (isStopped && !overrule) throw stopped(await stopsOf(write, track.seq))
       if (isStopped && !notes?.trim())
         throw unacceptable({ notes: 'Say in the notes why the check is overruled.' })
+      refuseUnheard(track, decision, heardPercent)
       const detail = {
         ...noted(notes),
-        ...heard(decision),
+        ...heard(decision, track),
         ...(isStopped && { overruled: true }),
       }
       const validated = await move(write, actor, track, 'validate', { detail, now })
@@ -67,7 +71,7 @@ export function makeDecisions({ db, clock, retentionMs }: DecisionsOptions) {
     const now = clock()
     return db.write(async (write) => {
       const { track } = await decidable(write, actor, target, now)
-      const detail = { ...noted(notes), ...reasonsOf(decision), ...heard(decision) }
+      const detail = { ...noted(notes), ...reasonsOf(decision), ...heard(decision, track) }
       const { playlists, entry } = await move(write, actor, track, 'reject', {
         detail,
         retentionMs,
@@ -92,10 +96,10 @@ export function makeDecisions({ db, clock, retentionMs }: DecisionsOptions) {
     const now = clock()
     return db.write(async (write) => {
       const { track } = await decidable(write, actor, target, now)
-      const detail = { ...noted(notes), ...reasonsOf(wanted), ...heard(wanted) }
+      const detail = { ...noted(notes), ...reasonsOf(wanted), ...heard(wanted, track) }
       const sent = await move(write, actor, track, 'request-changes', { detail, now })
       await addRound(write, track, now)
-      return sent.track
+      return { track: sent.track, decision: sent.entry }
     })
   }
 
@@ -121,7 +125,14 @@ export function makeDecisions({ db, clock, retentionMs }: DecisionsOptions) {
 export type Decisions = ReturnType<typeof makeDecisions>
 
 const reasonsOf = ({ reasons = [] }: ChangesRequest) => (reasons.length > 0 ? { reasons } : {})
-const heard = ({ heard_ms }: ChangesRequest) => (heard_ms === undefined ? {} : { heard_ms })
+const heard = ({ heard_ms }: ChangesRequest, { duration_ms }: TrackRecord) =>
+  heard_ms === undefined ? {} : { heard_ms, duration_ms }
+
+/** Throws if the reviewer has heard less of the track than the operator asks for. */
+function refuseUnheard({ duration_ms }: TrackRecord, { heard_ms = 0 }: Decision, percent: number) {
+  const heard = { heard_ms, duration_ms }
+  if (!isHeard(heard, percent)) throw unacceptable({ heard_ms: hearFirst(heard, percent) })
+}
 
 const stopped = (findings: readonly Finding[]) =>
   new Problem(409, 'A check of this track says stop.', {

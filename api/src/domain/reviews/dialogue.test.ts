@@ -1,6 +1,6 @@
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import type { RoundReply } from '@melodia/contract/reviews'
-import type { DeletedTrack, Track, ValidatedTrack } from '@melodia/contract/tracks'
+import type { DeletedTrack, Track, DecidedTrack } from '@melodia/contract/tracks'
 import { describeDatabase } from '@melodia/db/testing'
 import { ageRejections } from '@melodia/db/testing/reviews'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -268,12 +268,31 @@ describeDatabase('a review is a dialogue', (current) => {
 
     test('a validation, while it stands', async () => {
       const { id } = await on.submitted('Ferry')
-      const validation = await on.admin.put<ValidatedTrack>(`/tracks/pending/${id}`)
+      const validation = await on.admin.put<DecidedTrack>(`/tracks/pending/${id}`)
       const undo = `/decisions/${validation.body.decision}/undo`
       expect((await on.admin.post(undo)).body.track).toMatchObject({ id, status: 'pending' })
       await on.otherAdmin.put(`/admin/tracks/pending/${id}`)
       expect((await on.admin.post(undo)).status, 'another decision stands now').toBe(409)
       expect((await on.admin.post('/decisions/x/undo')).status).toBe(404)
+    })
+
+    test('takes back their request for changes, unless it was answered', async () => {
+      const { id } = await on.submitted('Ferry')
+      const asked = async () => {
+        const path = `/tracks/pending/${id}/changes`
+        const reply = await on.admin.post<DecidedTrack>(path, { notes: 'Louder.' })
+        return `/decisions/${reply.body.decision}/undo`
+      }
+      const undo = await asked()
+      expect((await on.otherAdmin.post(`/admin${undo}`)).status).toBe(403)
+      expect((await on.admin.post(undo)).body.track.review).toMatchObject({ state: 'review' })
+      const history = await on.creator.get<TrackEvent[]>('/history?range=[0,9]')
+      expect(history.body[0]?.action).toBe('undo-request-changes')
+      expect((await on.admin.post(undo)).status).toBe(409)
+
+      const answered = await asked()
+      await on.creator.post(`/tracks/pending/${id}/submit`)
+      expect((await on.admin.post(answered)).status).toBe(409)
     })
   })
 

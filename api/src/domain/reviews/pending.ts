@@ -46,8 +46,8 @@ export async function refuseHeld(read: Handle, { review }: Pending, user: number
 async function heldBy(read: Handle, user: number, until: number): Promise<Problem> {
   const by = await userName(read, user)
   const end = new Date(until).toISOString()
-  return new Problem(409, `${by} has this track.`, {
-    detail: `${by} has this track until ${end}. Take another one, or ask them.`,
+  return new Problem(409, `${by} is reviewing this track.`, {
+    detail: `${by} is reviewing this track until ${end}. Take another one, or ask them.`,
     facts: { lease: { by, until: end } },
   })
 }

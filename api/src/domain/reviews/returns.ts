@@ -1,5 +1,6 @@
 import { PLATFORM } from '@melodia/contract/choices/product'
 import { DECISION_UNDO_MINUTES } from '@melodia/contract/choices/reviews'
+import { isAnswer, type Answer } from '@melodia/contract/lifecycle'
 import { decisionOf, type DecisionEntry } from '@melodia/db/audit/entries'
 import { deletedPeopleOf } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
@@ -62,7 +63,7 @@ export function makeReturns({ db, clock, retentionMs }: ReturnsOptions) {
     })
   }
 
-  /** A reviewer takes their own validation or rejection back: the track is in review again. */
+  /** A reviewer takes their own decision back: the track is in review again. */
   async function undo(actor: Actor, decision: string): Promise<TrackRecord> {
     const now = clock()
     return db.write(async (write) => {
@@ -71,9 +72,7 @@ export function makeReturns({ db, clock, retentionMs }: ReturnsOptions) {
         throw conflict(
           `This decision is more than ${DECISION_UNDO_MINUTES} minutes old and cannot be taken back any more.`,
         )
-      return entry.action === 'reject'
-        ? undoRejection(write, actor, entry, now)
-        : undoValidation(write, actor, entry, now)
+      return UNDO[entry.action](write, actor, entry, now)
     })
   }
 
@@ -86,11 +85,24 @@ export function makeReturns({ db, clock, retentionMs }: ReturnsOptions) {
   async function undoValidation(write: Handle, actor: Actor, entry: DecisionEntry, now: number) {
     const track = await getTrack(write, 'approved', 'everything', entry.resource_id)
     const last = await lastDecision(write, entry.resource_id)
-    if (!track || last?.id !== entry.id)
-      throw conflict('This decision does not stand any more, so it cannot be taken back.')
+    if (!track || last?.id !== entry.id) throw conflict(REPLACED)
     const back = await reviewAgain(write, track)
     return (await move(write, actor, track, 'undo-validation', { ...back, now })).track
   }
+
+  /** Unless the creator has sent the track again. */
+  async function undoRequest(write: Handle, actor: Actor, entry: DecisionEntry, now: number) {
+    const track = await getTrack(write, 'pending', 'everything', entry.resource_id)
+    const last = await lastDecision(write, entry.resource_id)
+    if (track?.state !== 'changes' || last?.id !== entry.id) throw conflict(REPLACED)
+    return (await move(write, actor, track, 'undo-request-changes', { now })).track
+  }
+
+  const UNDO = {
+    reject: undoRejection,
+    validate: undoValidation,
+    'request-changes': undoRequest,
+  } as const satisfies Record<Answer, unknown>
 
   /** The track of a rejection that concerns the caller's creator. */
   async function rejectedTrack(write: Handle, { scope }: Actor, decision: string, now: number) {
@@ -134,12 +146,15 @@ async function reviewAgain(write: Handle, { id }: TrackRecord) {
     : ({ to: 'review' } as const)
 }
 
+const REPLACED = 'This decision does not stand any more, so it cannot be taken back.'
+
 async function ownDecision(read: Handle, { scope, caller }: Actor, id: string) {
   const entry = await decisionOf(read, scope, id)
   if (!entry) throw notFound('Decision')
-  if (entry.action !== 'reject' && entry.action !== 'validate')
-    throw conflict('Only a validation or a rejection can be taken back.')
+  const { action } = entry
+  if (!isAnswer(action))
+    throw conflict('Only a validation, a rejection or a request for changes can be taken back.')
   if (entry.actor !== caller.user.seq)
     throw forbidden('Only who has decided can take the decision back.')
-  return entry
+  return { ...entry, action }
 }

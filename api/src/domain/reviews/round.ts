@@ -11,7 +11,7 @@ import type { MediaUrls } from '../../platform/media/urls.ts'
 /** Like other pending audio. */
 const LIFETIME_MS = 15 * 60_000
 
-/** Differences since the track was last rejected or sent back; null if it never was. */
+/** Differences since the track was last rejected, sent back or published; null if it never was. */
 export async function roundOf(
   read: Handle,
   track: TrackRecord,

@@ -1,3 +1,4 @@
+import { contributionWords } from '@melodia/contract/disclosure'
 import type { TrackFields } from '@melodia/contract/tracks'
 import type { TrackDetail } from '@melodia/contract/events'
 import { isReview, RETURNS, type ActionOn } from '@melodia/contract/lifecycle'
@@ -66,12 +67,13 @@ export const noted = (notes: string | undefined) => (notes ? { notes } : {})
 /** Present values of a track and their proposed replacements. */
 export function proposedChanges(track: TrackRecord) {
   if (!track.proposed) return {}
-  const { title, artists, creators, files } = track.proposed
+  const { title, artists, creators, credits, files } = track.proposed
   const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
   return changesOf(auditedTrack(track), {
     ...(title !== null && { title }),
     ...(artists && { artists: namesOf(artists) }),
     ...(creators && { creators: namesOf(creators) }),
+    ...(credits && { credits: credits.map(contributionWords) }),
     ...(files?.audio && { track_file: files.audio.key }),
     ...(files?.preview && { track_preview: files.preview.key }),
     ...(files?.artwork && { artworkFile: files.artwork.key }),
@@ -100,6 +102,7 @@ export const auditedTrack = ({
   'id' | 'pending' | 'cut_preview' | 'preview_start'
 > => ({
   ...factsOf(track),
+  credits: track.contributions.map(contributionWords),
   status: track.status,
   track_file: files.audio.key,
   track_preview: files.preview.key,

@@ -241,7 +241,7 @@ describeDatabase('contract, Artist and Creator: whom a form credits', (current) 
         .put(path, { creators: [CREATOR_NAMES.otherCreator] })
       expect(other.status).toBe(422)
       expect(other.body.errors).toEqual({
-        creators: `Only who has handed in this track can take ${CREATOR_NAMES.creator} off it.`,
+        creators: `Only the person who submitted this track can take ${CREATOR_NAMES.creator} off it.`,
       })
       const own = await kit.as('creator').put(path, { creators: [CREATOR_NAMES.creator] })
       expect(own.body.track.creators.map(({ name }) => name)).toEqual([CREATOR_NAMES.creator])
@@ -257,7 +257,7 @@ describeDatabase('contract, Artist and Creator: whom a form credits', (current) 
         const other = await kit.as('otherCreator').delete(path)
         expect(other.status).toBe(403)
         expect(other.body.message).toBe(
-          'This track has other creators too: only who has handed it in can delete it. ' +
+          'This track has other creators too: only the person who submitted it can delete it. ' +
             'Ask them, or Melødia.',
         )
         expect((await kit.as('creator').get(path)).status).toBe(200)

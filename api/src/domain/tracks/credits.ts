@@ -143,7 +143,8 @@ async function checkCreators(
     ({ seq }) => !left.has(seq),
   )
   if (removed.length > 0)
-    errors['creators'] ??= `Only who has handed in this track can take ${namesOf(removed)} off it.`
+    errors['creators'] ??=
+      `Only the person who submitted this track can take ${namesOf(removed)} off it.`
 }
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ')

@@ -30,7 +30,7 @@ const STATES = ['pending', 'published'] as const
 type State = (typeof STATES)[number]
 
 describeDatabase(
-  'decision 227: the files of a track that somebody else has handed in',
+  'decision 227: the files of a track that somebody else has submitted',
   (current) => {
     let kit: TestApp
     beforeEach(async () => {
@@ -264,7 +264,7 @@ describeDatabase(
           kind: 'files.proposed',
           title: `Other files are proposed for “${title}”`,
           // Accounts are not named to other creators.
-          text: `By ${CREATOR_NAMES.otherCreator}. The present files stay until a reviewer accepts these; you can take the changes back.`,
+          text: `By ${CREATOR_NAMES.otherCreator}. The current files stay until a reviewer accepts these; you can take the changes back.`,
           href: edit(state),
         })
         expect((await notificationsOf('otherCreator')).map(({ kind }) => kind)).not.toContain(

@@ -13,6 +13,8 @@ import {
   wholeField,
   type FieldsOf,
 } from '../../kit/http/fields.ts'
+import { containsOf, partsOf } from '@melodia/contract/parts'
+import { contributionsIn, creditsProblem, NO_JSON, readCreditsText } from './contributions.ts'
 import type { Form } from '../../platform/forms/uploadFields.ts'
 
 export type TrackUpload = Form<TrackFile>
@@ -23,6 +25,8 @@ export interface FormRules {
   /** On an update, the id that the form must repeat if it sends one. */
   id?: string
   refused: Readonly<Partial<Record<keyof TrackFields, string>>>
+  /** Whether it has to be said who or what made the track. */
+  mustDisclose?: boolean
 }
 
 const REQUIRED: readonly (keyof TrackFields)[] = ['title', 'explicit', 'genre']
@@ -67,13 +71,20 @@ export const TRACK_FIELDS: FieldsOf<typeof TrackFields> = {
     read: seconds,
     fits: `is a whole number of seconds up to ${LIMITS.audioMinutes * 60}`,
   },
+  credits: {
+    label: 'Credits',
+    read: readCreditsText,
+    fits: 'are JSON text of {contributions}',
+    missing: NO_JSON,
+    wrong: creditsProblem,
+  },
   id: { label: 'Id', read: single, fits: 'is one id' },
 }
 
 /** The typed fields of a form, or sentences for the fields that are invalid. */
 export function readTrackFields(
   { texts, files }: TrackUpload,
-  { isCreate, id, refused }: FormRules,
+  { isCreate, id, refused, mustDisclose = false }: FormRules,
 ) {
   const { fields, errors } = readFields(texts, TrackFields, TRACK_FIELDS, {
     required: isCreate
@@ -85,29 +96,29 @@ export function readTrackFields(
   for (const names of PEOPLE)
     if (names in texts && `${names}_ids` in texts)
       errors[`${names}_ids`] = `Send either ${names} or ${names}_ids, not both.`
-  if (fields.preview_start !== undefined && !isCutIn({ files, fields, isCreate }))
-    errors['preview_start'] = NOT_CUT
-  return { fields, errors: isCreate ? { ...errors, ...fileErrors(files, fields) } : errors }
+  if (mustDisclose && errors['credits'] === undefined && !isDisclosed(fields))
+    errors['credits'] = UNDISCLOSED
+  const isCutAsked = fields.cut_preview === true
+  // On an edit, a new recording without a preview gets one anyway.
+  const isCut = isCutAsked || (!isCreate && 'track_file' in files && !('track_preview' in files))
+  if (fields.preview_start !== undefined && !isCut) errors['preview_start'] = NOT_CUT
+  if (isCutAsked && 'track_preview' in files) errors['track_preview'] = SENT_AND_CUT
+  return { fields, errors: isCreate ? { ...errors, ...missingFiles(files, isCut) } : errors }
 }
 
-const NOT_CUT = 'Preview start is for a preview that is cut from the track file of this form.'
+/** Whether something is said about what is heard. */
+const isDisclosed = ({ credits }: Partial<TrackFields>) =>
+  credits !== undefined && containsOf(partsOf(contributionsIn(credits))) !== null
+const UNDISCLOSED =
+  'Say who or what made the music: at least one contribution to what is heard, such as ComposerLyricist.'
 
-/** Whether the server cuts a preview: on a create where it is asked, on an edit for a new recording. */
-const isCutIn = ({ files, fields, isCreate }: CutQuestion) =>
-  isCreate ? fields.cut_preview === true : 'track_file' in files && !('track_preview' in files)
-
-interface CutQuestion extends Pick<FormRules, 'isCreate'> {
-  files: TrackUpload['files']
-  fields: Partial<TrackFields>
-}
+const NOT_CUT = 'Preview start is for a preview that is cut out of the track.'
+const SENT_AND_CUT = `${TRACK_FILES.track_preview.label} is either sent or cut, not both.`
 
 /** All three files are required (spec §5), except a preview that is to be cut. */
-function fileErrors(files: TrackUpload['files'], { cut_preview }: Partial<TrackFields>) {
-  const errors: Record<string, string> = {}
-  for (const [name, { label }] of Object.entries(TRACK_FILES)) {
-    const isCut = cut_preview === true && name === 'track_preview'
-    if (isCut && name in files) errors[name] = `${label} is either sent or cut, not both.`
-    if (!isCut && !(name in files)) errors[name] = `${label} is required.`
-  }
-  return errors
-}
+const missingFiles = (files: TrackUpload['files'], isCut: boolean) =>
+  Object.fromEntries(
+    Object.entries(TRACK_FILES).flatMap(([name, { label }]) =>
+      name in files || (isCut && name === 'track_preview') ? [] : [[name, `${label} is required.`]],
+    ),
+  )

@@ -136,7 +136,7 @@ describeDatabase('a creator takes their name off a track', (current) => {
     const own = await leave(`/tracks/pending/${id}`, 'creator')
     expect(own).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/^You have handed this track in.* Delete it instead/) },
+      body: { detail: expect.stringMatching(/^You submitted this track.* Delete it instead/) },
     })
     expect(namesOf(await read(`/tracks/pending/${id}`))).toEqual(BOTH)
   })

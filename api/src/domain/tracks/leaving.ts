@@ -1,4 +1,5 @@
 import { PLATFORM } from '@melodia/contract/choices/product'
+import { hideContributionsOf } from '@melodia/db/contributions'
 import { creditsOfTrack } from '@melodia/db/credits'
 import type { Database } from '@melodia/db/database'
 import { markTopicRead } from '@melodia/db/notifications'
@@ -29,11 +30,14 @@ export function makeLeaving({ db, clock }: LeavingOptions) {
       )
       const { seq: user } = caller.user
       if (before.creators.length < 2) throw isAlone()
-      if ((await submitterOf(write, before.seq)) === user) throw hasHandedIn()
+      if ((await submitterOf(write, before.seq)) === user) throw isItsSubmitter()
       const staying = (await creditsOfTrack(write, 'creator', before.seq))
         .map(({ seq }) => seq)
         .filter((seq) => seq !== own?.seq)
-      if (own) await leaveProposal(write, before, { creator: own.id, user })
+      if (own) {
+        await leaveProposal(write, before, { creator: own.id, user })
+        await hideContributionsOf(write, before.seq, own.seq)
+      }
       const track = existingOrThrow(
         'Track',
         await updateTrack(write, scope, status, id, { creators: staying }, { now }),
@@ -57,7 +61,7 @@ export function makeLeaving({ db, clock }: LeavingOptions) {
 
 const isAlone = () =>
   conflict('You are the only creator of this track, so your name stays on it. Delete it instead.')
-const hasHandedIn = () =>
+const isItsSubmitter = () =>
   conflict(
-    `You have handed this track in, so your name stays on it. Delete it instead, or ask ${PLATFORM}.`,
+    `You submitted this track, so your name stays on it. Delete it instead, or ask ${PLATFORM}.`,
   )

@@ -79,7 +79,7 @@ function nextState(action: TrackMove, { to, review, now, retentionMs }: Next): N
 }
 
 const BY_DECISION = 'An appeal is decided by validating or rejecting the track.'
-const NOTHING_ASKED = 'This track is in review already: no changes of it are asked for.'
+const NOTHING_ASKED = 'This track is in review already: no changes to it are requested.'
 
 /** Why an action is not possible, where more can be said than who decided on the track. */
 const REASONS: Partial<Record<TrackMove, Partial<Record<TrackState, string>>>> = {

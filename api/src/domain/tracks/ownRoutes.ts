@@ -54,7 +54,7 @@ function takeBackRoutes(app: TypedApp, context: RouteContext, status: TrackStatu
       config,
       schema: {
         ...schema,
-        summary: `Take your name off a ${noun} that somebody else has handed in`,
+        summary: `Take your name off a ${noun} that somebody else has submitted`,
         params: ById,
         body: NoBody,
         response: { 200: Deleted },

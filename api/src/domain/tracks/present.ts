@@ -1,4 +1,5 @@
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
+import { creditsText } from '@melodia/contract/creditsText'
 import type { Proposed, ProposedFiles, Track } from '@melodia/contract/tracks'
 import type { AudioNeed } from '@melodia/db/catalogue/audio'
 import type { FileRef, TrackRecord } from '@melodia/db/tracks'
@@ -18,7 +19,13 @@ const ADDRESSES = {
 } as const satisfies Record<TrackStatus, { lifetimeMs: number; needs: AudioNeed }>
 
 /** Columns that are never sent: JSON omits undefined values. */
-const HIDDEN = { seq: undefined, state: undefined, files: undefined }
+const HIDDEN = {
+  seq: undefined,
+  state: undefined,
+  files: undefined,
+  declared: undefined,
+  contributions: undefined,
+}
 
 /** The reader of a track: creators see neither who holds a review nor its risk. */
 export interface Presentation {
@@ -49,6 +56,7 @@ export function presentTrack(record: TrackRecord, presentation: Presentation): T
     preview_duration_ms: files.preview.duration_ms,
     artwork,
     artwork_url: artwork.url,
+    credits: creditsText(record.contributions, record.declared),
   }
 }
 

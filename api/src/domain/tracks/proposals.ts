@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Contribution } from '@melodia/contract/contributions'
+import { creditsText, sentContribution } from '@melodia/contract/creditsText'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { TrackAction } from '@melodia/contract/lifecycle'
 import { peopleOfIds, peopleOfNames, type CreditName, type CreditParty } from '@melodia/db/credits'
@@ -24,6 +26,7 @@ import { userName } from '@melodia/db/users'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { conflict, notFound, stale } from '../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
+import { peopleOf, resolveContributions } from './contributions.ts'
 import { makeCredits, type Credit } from './credits.ts'
 import { auditTrack, creditedBy, noted, proposedChanges } from './audit.ts'
 import { resubmitTrack, underAppeal } from './resubmit.ts'
@@ -33,14 +36,16 @@ export interface Wanted {
   title?: string | undefined
   artists?: readonly Credit[]
   creators?: readonly Credit[]
+  /** With the names of today. */
+  credits?: Contribution[] | undefined
   /** `seq` of stored files. */
   files?: Partial<Record<keyof TrackFiles, number>>
 }
 
-const NO_TEXTS = { title: null, artists: null, creators: null }
+const NO_TEXTS = { title: null, artists: null, creators: null, credits: null }
 const NO_FILES = { audio: null, preview: null, artwork: null, files_by: null, instead_of: null }
 const FILES = ['audio', 'preview', 'artwork'] as const
-const FIELDS = ['title', 'artists', 'creators', ...FILES] as const
+const FIELDS = ['title', 'artists', 'creators', 'credits', ...FILES] as const
 
 /**
  * Stores a creator's desired changes for a reviewer, in the transaction of the other changes. Each
@@ -95,7 +100,7 @@ export async function takeTexts(write: Handle, actor: Actor, track: TrackRecord,
 
 /** The proposed texts as columns of the track. Makes the people that nobody had yet. */
 async function textColumns(write: Handle, actor: Actor, track: TrackRecord, now: number) {
-  const { title, artists, creators } = proposalOf(track)
+  const { title, artists, creators, credits: proposed } = proposalOf(track)
   const credits = {
     ...(artists && { artists: await proposedPeople(write, 'artist', artists) }),
     ...(creators && { creators: await proposedPeople(write, 'creator', creators) }),
@@ -103,6 +108,7 @@ async function textColumns(write: Handle, actor: Actor, track: TrackRecord, now:
   return {
     ...(title !== null && { title }),
     ...(await makeCredits(write, credits, { actor, now })),
+    ...(proposed && { credits: await proposedContributions(write, proposed) }),
   }
 }
 
@@ -118,6 +124,13 @@ export async function leaveProposal(
     ...existing,
     ...(existing.creators && {
       creators: namesOtherThan(track.creators.filter(isOther), existing.creators.filter(isOther)),
+    }),
+    ...(existing.credits && {
+      credits: existing.credits.map((one) =>
+        'creator_id' in one.party && one.party.creator_id === creator
+          ? { ...one, shown: false }
+          : one,
+      ),
     }),
     ...(existing.files_by === user && NO_FILES),
   }
@@ -212,13 +225,14 @@ async function waiting(write: Handle, { scope }: Actor, { status, id, ifVersion 
 
 function proposalOf({ proposed }: TrackRecord): Proposal {
   if (!proposed) return { ...NO_TEXTS, ...NO_FILES }
-  const { title, artists, creators, files } = proposed
-  if (!files) return { title, artists, creators, ...NO_FILES }
+  const { title, artists, creators, credits, files } = proposed
+  if (!files) return { title, artists, creators, credits, ...NO_FILES }
   const { audio, preview, artwork, by, instead_of } = files
   return {
     title,
     artists,
     creators,
+    credits,
     audio: audio?.seq ?? null,
     preview: preview?.seq ?? null,
     artwork: artwork?.seq ?? null,
@@ -227,14 +241,22 @@ function proposalOf({ proposed }: TrackRecord): Proposal {
   }
 }
 
+/** Whether that is what the track says already. */
+const isSaid = ({ contributions, declared }: TrackRecord, credits: readonly Contribution[]) =>
+  creditsText(contributions, declared) === creditsText(credits, true)
+
 const isEmpty = (proposal: Proposal) => FIELDS.every((field) => proposal[field] === null)
 
 /** The mentioned texts; null if equal to the published value. */
-function textsOf(track: TrackRecord, { title, artists, creators }: Wanted): Partial<Proposal> {
+function textsOf(
+  track: TrackRecord,
+  { title, artists, creators, credits }: Wanted,
+): Partial<Proposal> {
   return {
     ...(title !== undefined && { title: title === track.title ? null : title }),
     ...(artists && { artists: otherThan(track.artists, artists) }),
     ...(creators && { creators: otherThan(track.creators, creators) }),
+    ...(credits && { credits: isSaid(track, credits) ? null : credits }),
   }
 }
 
@@ -274,14 +296,15 @@ export const isOutdated = ({ files }: TrackRecord, { instead_of }: ProposedFiles
 /** The proposed files as columns of the track. */
 const fileColumns = ({ audio, preview, artwork }: ProposedFiles) => ({
   ...(audio && { audio: audio.seq, duration_ms: audio.duration_ms ?? 0 }),
-  ...(preview && { preview: preview.seq }),
+  // The report finds where it begins.
+  ...(preview && { preview: preview.seq, preview_start_ms: null }),
   ...(artwork && { artwork: artwork.seq }),
 })
 
 const outdated = () =>
   conflict(
     'The files of this track were replaced since others were proposed. ' +
-      'Decline the changes, so that they are proposed anew.',
+      'Decline the changes, so that they can be proposed again.',
   )
 const othersWait = () =>
   conflict(
@@ -329,7 +352,7 @@ function known(person: CreditName | undefined, party: CreditParty, name: string)
     )
   if (identityOf(person.name) !== identityOf(name))
     throw conflict(
-      `The proposed ${party} ${name} is called ${person.name} now. Decline the changes, so that they are proposed anew.`,
+      `The proposed ${party} ${name} is called ${person.name} now. Decline the changes, so that they can be proposed again.`,
     )
   return person
 }
@@ -339,7 +362,27 @@ async function unknownPerson(write: Handle, party: CreditParty, name: string): P
   const [{ people } = { people: [] }] = await peopleOfNames(write, party, [name])
   if (people.length > 1)
     throw conflict(
-      `There are several ${party}s named ${name} by now. Decline the changes, so that they are proposed anew.`,
+      `There are several ${party}s named ${name} by now. Decline the changes, so that they can be proposed again.`,
     )
   return people[0] ?? { seq: null, name }
+}
+
+/** The proposed contributions with the people of today, whose names the reviewer has read. */
+async function proposedContributions(write: Handle, proposed: readonly Contribution[]) {
+  const sent = proposed.map((one) => sentContribution(one))
+  const { errors } = await peopleOf(write, sent)
+  const gone = proposed.find((_, at) => `contributions[${at}].party` in errors)
+  if (Object.keys(errors).length > 0)
+    throw conflict(
+      `${gone?.party.name ?? 'An artist'} of the proposed credits is gone. Decline the changes, or restore the name.`,
+    )
+  const { made, named } = await resolveContributions(write, sent, 'credits')
+  for (const [at, { party }] of named.entries()) {
+    const read = proposed[at]?.party.name ?? ''
+    if (identityOf(party.name) !== identityOf(read))
+      throw conflict(
+        `${read} of the proposed credits is called ${party.name} now. Decline the changes, so that they can be proposed again.`,
+      )
+  }
+  return made
 }

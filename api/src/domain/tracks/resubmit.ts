@@ -1,4 +1,5 @@
 import type { Handle } from '@melodia/db/database'
+import { addRound } from '@melodia/db/rounds'
 import { updateTrack, type TrackChanges, type TrackRecord } from '@melodia/db/tracks'
 import { changesOf } from '../../platform/audit/changes.ts'
 import type { Actor } from '../../platform/access/access.ts'
@@ -7,7 +8,10 @@ import { existingOrThrow } from '../../kit/http/versions.ts'
 import { auditedTrack, creditedBy } from './audit.ts'
 import { move } from './life.ts'
 
-/** Gives a published track new files and other changes: it is pending again. */
+/**
+ * Gives a published track new files and other changes: it is pending again. Reviewers compare it with
+ * what was published.
+ */
 export async function resubmitTrack(
   write: Handle,
   actor: Actor,
@@ -16,6 +20,7 @@ export async function resubmitTrack(
   { ifVersion, now }: { ifVersion?: number | undefined; now: number },
 ): Promise<TrackRecord> {
   const change = { ifVersion, now }
+  await addRound(write, before, now)
   const changed = existingOrThrow(
     'Track',
     await updateTrack(write, actor.scope, 'approved', before.id, wanted, change),

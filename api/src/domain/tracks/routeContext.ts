@@ -25,6 +25,8 @@ export interface TrackRoutesOptions {
   clock: () => number
   /** Milliseconds for which a deleted track is kept. */
   trashRetentionMs: number
+  /** The platform's zone. */
+  zone: string
 }
 
 export type TrackRoutes = FastifyPluginAsyncTypebox<TrackRoutesOptions>
@@ -32,13 +34,13 @@ export type TypedApp = Parameters<TrackRoutes>[0]
 
 /** Shared by the track routes of one area. */
 export function routeContext(options: TrackRoutesOptions) {
-  const { area, db, urls, clock, trashRetentionMs } = options
+  const { area, db, urls, clock, trashRetentionMs, zone } = options
   const present = (track: TrackRecord, mayHearProposed = false) =>
     presentTrack(track, { urls, access: area.access, mayHearProposed })
   const reply = (track: TrackRecord): TrackReply => ({ track: present(track) })
   return {
     ...options,
-    tracks: makeTracks({ db, clock, retentionMs: trashRetentionMs }),
+    tracks: makeTracks({ db, clock, retentionMs: trashRetentionMs, zone }),
     leaving: makeLeaving({ db, clock }),
     proposals: makeProposals({ db, clock }),
     config: { access: area.access, counted: true } as const,

@@ -1,3 +1,4 @@
+import type { SentContribution } from '@melodia/contract/contributions'
 import { PLATFORM } from '@melodia/contract/choices/product'
 import { TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices/tracks'
 import type { TrackFields } from '@melodia/contract/tracks'
@@ -9,6 +10,7 @@ import {
   submitterOf,
   trackVersion,
   updateTrack,
+  type FileRef,
   type TrackRecord,
 } from '@melodia/db/tracks'
 import { putIntoTrash } from '@melodia/db/trash'
@@ -18,6 +20,8 @@ import { conflict, forbidden, notFound, stale, unacceptable } from '../../kit/ht
 import { requireAll } from '../../kit/http/fields.ts'
 import type { UploadStore } from '../../platform/media/uploadStore.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
+import { contributionsIn, resolveContributions } from './contributions.ts'
+import { isDisclosureDue } from './disclosureDue.ts'
 import { findCredits, makeCredits, resolveCredits } from './credits.ts'
 import {
   checkFiles,
@@ -31,7 +35,7 @@ import { withNamesApart } from './names.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
 import { auditTrackChange } from './audit.ts'
 import { move } from './life.ts'
-import { propose, takeTexts } from './proposals.ts'
+import { isOutdated, propose, takeTexts } from './proposals.ts'
 import { resubmitTrack, underAppeal } from './resubmit.ts'
 
 interface TracksOptions {
@@ -39,6 +43,8 @@ interface TracksOptions {
   clock: () => number
   /** Milliseconds for which a deleted track is kept. */
   retentionMs: number
+  /** The platform's zone. */
+  zone: string
 }
 
 /** A pending or a published track: two resources over one table. */
@@ -49,7 +55,7 @@ export interface TrackTarget extends Target {
 const ADMINS_ONLY = 'is set by administrators only.'
 
 /** The rules of tracks and pending tracks (contract, Track). Knows nothing of HTTP. */
-export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
+export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
   async function get({ scope }: Actor, { status, id }: TrackTarget) {
     const track = await getTrack(db.read, status, scope, id)
     if (!track) throw missing()
@@ -74,16 +80,19 @@ export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
     keep: (write: Handle, track: TrackRecord) => Promise<void>,
   ) {
     const upload = await withNamesApart(db.read, form, async () => [])
-    const { fields, files } = await accept(upload, uploadStore, rulesOfCreate(actor))
+    const now = clock()
+    const mustDisclose = await isDisclosureDue(db.read, zone, now)
+    const rules = { ...rulesOfCreate(actor), mustDisclose }
+    const { fields, files } = await accept(upload, uploadStore, rules)
     const { title, facts } = factsOf(fields)
     const { genre, explicit, album = '', popularity = TRACK_POPULARITY, ...others } = facts
-    const now = clock()
     return db.write(async (write) => {
       const { artists = [], creators = [] } = await findCredits(write, fields, {
         actor,
         track: null,
         now,
       })
+      const contributions = await contributionsOfForm(write, fields)
       const track = await createTrack(
         write,
         {
@@ -94,6 +103,7 @@ export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
           popularity,
           artists,
           creators,
+          ...(contributions && { credits: contributions.made }),
           status: actor.own || fields.pending ? 'pending' : 'approved',
           submitted_by: actor.caller.user.seq,
         },
@@ -107,8 +117,8 @@ export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
   }
 
   /**
-   * Changes the fields that were sent. On a published track, a creator's new title and credits
-   * become a proposal. New files of the creator who handed it in make the whole track pending
+   * Changes the fields that were sent. On a published track, a creator's new title, people and
+   * contributions become a proposal. New files of the creator who handed it in make the whole track pending
    * again; those of another creator are proposed, also for a pending track (decision 227).
    */
   async function update(
@@ -121,7 +131,9 @@ export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
       const track = await getTrack(db.read, target.status, actor.scope, target.id)
       return track?.[`${party}s`].map(({ name }) => name) ?? []
     })
-    const { fields, files } = await accept(upload, uploadStore, rulesOfUpdate(actor, target))
+    const cutFrom = await recordingToCut(actor, target, upload)
+    const rules = rulesOfUpdate(actor, target)
+    const { fields, files } = await accept(upload, uploadStore, rules, cutFrom)
     const { title, facts } = factsOf(fields)
     const hasNewFile = Object.keys(files).length > 0
     const isOfPublished = actor.own !== null && target.status === 'approved'
@@ -137,14 +149,16 @@ export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
       const isSentBack = isOfPublished && hasNewFile && !areFilesProposed
       const areTextsProposed = isOfPublished && !isSentBack
       // A new recording brings a preview along: its own, or one cut from it.
-      const recording = areFilesProposed ? recordingAfter(before) : before
+      const recording = recordingOf(before, areFilesProposed)
       if (!files.track_file && isLongerThan(files.track_preview, recording))
         throw unacceptable(PREVIEW_LONGER)
+      if (cutFrom && cutFrom.seq !== recording.seq) throw stale()
       const credits = await resolveCredits(write, fields, { actor, track: before.seq, now })
+      const contributions = await contributionsOfForm(write, fields)
       const stored = await saveFiles(write, files, now)
       if (hasNewFile) await uploadStore.settle(write)
       const wanted = {
-        ...(areTextsProposed && { title, ...credits }),
+        ...(areTextsProposed && { title, ...credits, credits: contributions?.named }),
         ...(areFilesProposed && { files: stored }),
       }
       if (areTextsProposed || areFilesProposed) await propose(write, actor, before, wanted, now)
@@ -154,6 +168,7 @@ export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
         ...(!areTextsProposed && {
           ...(title !== undefined && { title }),
           ...(await makeCredits(write, credits, { actor, now })),
+          ...(contributions && { credits: contributions.made }),
         }),
         ...(!areFilesProposed && stored),
       }
@@ -165,6 +180,39 @@ export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
       await auditTrackChange(write, before, track, { caller: actor.caller, now })
       return track
     })
+  }
+
+  /** Replaces the contributions of a track; those of a creator's published one are proposed. */
+  async function saveContributions(
+    actor: Actor,
+    { status, id, ifVersion }: TrackTarget,
+    sent: readonly SentContribution[],
+  ) {
+    const now = clock()
+    return db.write(async (write) => {
+      const before = existingOrThrow(
+        'Track',
+        expected(await getTrack(write, status, actor.scope, id), ifVersion),
+      )
+      if (actor.own && before.state === 'appeal') throw underAppeal()
+      const { made, named } = await resolveContributions(write, sent)
+      const isProposed = actor.own !== null && status === 'approved'
+      if (isProposed) await propose(write, actor, before, { credits: named }, now)
+      const changes = isProposed ? {} : { credits: made }
+      const track = existingOrThrow(
+        'Track',
+        await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
+      )
+      await auditTrackChange(write, before, track, { caller: actor.caller, now })
+      return track
+    })
+  }
+
+  /** The stored recording that this form has a preview cut out of; null if it does not. */
+  async function recordingToCut(actor: Actor, target: TrackTarget, { texts, files }: TrackUpload) {
+    if (!('cut_preview' in texts) || 'track_file' in files) return null
+    const track = await get(actor, target)
+    return recordingOf(track, await isForOthers(db.read, track, actor))
   }
 
   /**
@@ -210,20 +258,28 @@ export function makeTracks({ db, clock, retentionMs }: TracksOptions) {
     }
   }
 
-  return { get, filesFor, refuseStale, create, update, remove }
+  return { get, filesFor, refuseStale, create, update, saveContributions, remove }
 }
 export type Tracks = ReturnType<typeof makeTracks>
 
 const BEHIND = 'Preview start is behind the end of the track.'
 
-/** Runs all checks of a form, so that all errors are reported at once; then stores the files. */
-async function accept(upload: TrackUpload, uploadStore: UploadStore, rules: FormRules) {
+/**
+ * Runs all checks of a form, so that all errors are reported at once; then stores the files.
+ * `stored` is the recording that a preview may be cut out of without a new one.
+ */
+async function accept(
+  upload: TrackUpload,
+  uploadStore: UploadStore,
+  rules: FormRules,
+  stored: Recording | null = null,
+) {
   const { fields, errors } = readTrackFields(upload, rules)
   const { checked, errors: fileErrors } = await checkFiles(upload, uploadStore)
-  const start = fields.preview_start
-  const isBehind =
-    start !== undefined && start * 1000 >= (checked.track_file?.duration_ms ?? Infinity)
   const { track_file, track_preview } = checked
+  const start = fields.preview_start
+  const recording = track_file ?? stored
+  const isBehind = start !== undefined && recording && start * 1000 >= recording.duration_ms
   const all = {
     ...errors,
     ...fileErrors,
@@ -231,7 +287,8 @@ async function accept(upload: TrackUpload, uploadStore: UploadStore, rules: Form
     ...(track_file && isLongerThan(track_preview, track_file) && PREVIEW_LONGER),
   }
   if (Object.keys(all).length > 0) throw unacceptable(all)
-  const whole = await withPreview(checked, uploadStore, start)
+  const cut = { start, stored: fields.cut_preview ? stored : null }
+  const whole = await withPreview(checked, uploadStore, cut)
   return { fields, files: await commitFiles(whole, uploadStore) }
 }
 
@@ -245,11 +302,18 @@ function factsOf({
   artists_ids: _artistsIds,
   creators: _creators,
   creators_ids: _creatorsIds,
+  credits: _credits,
   title,
   ...facts
 }: Partial<TrackFields>) {
   return { title, facts }
 }
+
+/** The contributions of a form; undefined if it does not mention them. */
+const contributionsOfForm = async (write: Handle, { credits }: Partial<TrackFields>) =>
+  credits === undefined
+    ? undefined
+    : resolveContributions(write, contributionsIn(credits), 'credits')
 
 const rulesOfCreate = ({ own }: Actor): FormRules => ({
   isCreate: true,
@@ -263,7 +327,6 @@ const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
   id,
   refused: {
     pending: 'Pending cannot be changed here: a track is published by validating it.',
-    cut_preview: 'Cut preview is for new tracks: a new recording that comes without gets one.',
     ...(own && { popularity: `Popularity ${ADMINS_ONLY}` }),
   },
 })
@@ -274,14 +337,19 @@ async function isForOthers(read: Handle, { seq, creators }: TrackRecord, { own, 
   return (await submitterOf(read, seq)) !== caller.user.seq
 }
 
-/** The recording of a track once its proposed files are accepted. */
-const recordingAfter = ({ proposed, duration_ms }: TrackRecord) => ({
-  duration_ms: proposed?.files?.audio?.duration_ms ?? duration_ms,
-})
+type Recording = FileRef & { duration_ms: number }
+
+/** The recording of a track, or what it will be once its proposed files are accepted. */
+function recordingOf(track: TrackRecord, isAfterProposal: boolean): Recording {
+  const { files, proposed, duration_ms } = track
+  const waiting = isAfterProposal ? proposed?.files : null
+  const audio = (waiting && !isOutdated(track, waiting) && waiting.audio) || files.audio
+  return { ...audio, duration_ms: audio.duration_ms ?? duration_ms }
+}
 
 const notAlone = () =>
   forbidden(
-    `This track has other creators too: only who has handed it in can delete it. ` +
+    `This track has other creators too: only the person who submitted it can delete it. ` +
       `Ask them, or ${PLATFORM}.`,
   )
 const missing = () => notFound('Track')

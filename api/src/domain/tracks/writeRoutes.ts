@@ -1,9 +1,13 @@
 import { TRACK_FILES, type TrackStatus } from '@melodia/contract/choices/tracks'
 import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
-import { TrackChanges, TrackForm, TrackReply } from '@melodia/contract/tracks'
+import { SentTrack, TrackChanges, TrackForm, TrackReply } from '@melodia/contract/tracks'
 import { TrackIntoTrash } from '@melodia/contract/trash'
+import { API_BASE } from '@melodia/contract/session'
+import { readKey } from '@melodia/db/idempotency'
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { callerOf } from '../../platform/access/access.ts'
 import { documentedForm } from '../../kit/http/documented.ts'
 import { bodyIsOptional, NoBody } from '../../kit/http/bodies.ts'
 import { idempotently } from '../../platform/access/idempotency.ts'
@@ -42,6 +46,32 @@ export function createRoute(app: TypedApp, context: RouteContext, summary: strin
   )
 }
 
+const ByKey = Type.Object({ key: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }) })
+
+/** What came of a create whose reply its caller did not get, for example since a page was loaded again. */
+export function sentRoute(app: TypedApp, { area, db, clock, config, schema }: RouteContext) {
+  const route = `POST ${API_BASE}${area.prefix}/tracks/new`
+  app.get(
+    '/tracks/sent/:key',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'What came of a new track, by the Idempotency-Key that it was sent with',
+        params: ByKey,
+        response: { 200: SentTrack },
+      },
+    },
+    async (request): Promise<SentTrack> => {
+      const user = callerOf(request).user.seq
+      const found = await readKey(db.read, { user, key: request.params.key, route }, clock())
+      if (found?.state !== 'answered') return { state: found?.state ?? 'none', track: null }
+      const { id, title, status } = (found.body as TrackReply).track
+      return { state: 'saved', track: { id, title, status } }
+    },
+  )
+}
+
 /** Changes the fields that are sent. */
 export function changeRoute(app: TypedApp, context: RouteContext, status: TrackStatus) {
   const { media, rates, tracks, config, schema, actor, target, send } = context
@@ -72,12 +102,17 @@ export function changeRoute(app: TypedApp, context: RouteContext, status: TrackS
     const track = target(request, status)
     // Checked before the upload is read, so that a stale change is refused early.
     await tracks.refuseStale(who, track)
-    if (who.own && request.isMultipart()) await rates.countUpload(who.caller.user)
+    const mayBringFile = request.isMultipart() || isCutAsked(request.body)
+    if (who.own && mayBringFile) await rates.countUpload(who.caller.user)
     return withFormOrJson(request, media, TRACK_FILES, (form, uploadStore) =>
       tracks.update(who, track, form, uploadStore),
     )
   }
 }
+
+/** Whether a form that is sent as JSON makes a new file of a stored one. */
+const isCutAsked = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'cut_preview' in body
 
 /** Deletes a published track. */
 export function deleteRoute(

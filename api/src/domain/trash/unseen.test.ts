@@ -58,7 +58,9 @@ let paths: Record<string, { get?: { parameters?: { name: string }[] } }>
 let ids: Record<'artist' | 'creator' | 'playlist' | 'former' | 'track' | 'song', string>
 
 beforeAll(async () => {
-  kit = await testApp({ views: () => ({ render: async (page) => JSON.stringify(page) }) })
+  kit = await testApp({
+    views: () => ({ render: async (page) => JSON.stringify(page), renderListen: async () => '' }),
+  })
   paths = (await kit.as(null).get<{ paths: typeof paths }>('/api/docs/json')).body.paths
   const admin = kit.as('admin')
   const artistNamed = async (name: string) => {

@@ -148,7 +148,8 @@ export const unavailable = (message: string, cause?: string) =>
 
 const noSpace = () =>
   new Problem(507, 'The server has no space left.', {
-    detail: 'Nothing was saved. Please tell the people who run this server.',
+    detail:
+      'The server has no space left, so nothing was saved. Please tell the people who run it.',
   })
 
 const unexpected = () =>

@@ -147,4 +147,4 @@ export const ids = (texts: readonly string[]) => [...new Set(texts.filter(Boolea
 export const invisible = (label: string) => (value: unknown) =>
   [value].flat().every((name) => typeof name !== 'string' || name === '' || isSeen(name))
     ? undefined
-    : `${label} has no characters that can be seen. Type it anew, without pasting.`
+    : `${label} has no characters that can be seen. Type it again, without pasting.`

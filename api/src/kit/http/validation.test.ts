@@ -13,6 +13,14 @@ const manyNames = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`name-${i}`, 1]))
 const longest = (reply: { text: string }) => Buffer.byteLength(reply.text)
 
+test.each([
+  ['catalogue/tracks?l=101', 'l is a whole number from 1 to 100: rows a page; 20 by default.'],
+  ['catalogue/tracks?p=0', 'p is a whole number from 1: the page.'],
+])('%s is refused with what is allowed', async (path, sentence) => {
+  const { status, body } = await kit.as(null).get<{ message: string }>(`/api/v1/${path}`)
+  expect([status, body.message]).toEqual([400, sentence])
+})
+
 describe('contract, Limits: a refusal is short, whatever was sent', () => {
   test.each<[Person, 'post' | 'put', string, object, number]>([
     ['listener', 'post', REQUEST, manyNames(1_000), 422],

@@ -58,9 +58,17 @@ function sentencesOf(schema: TSchema, validator: Validator, value: unknown) {
     const missing = 'requiredProperties' in params ? params.requiredProperties : []
     for (const name of missing) sentences.set(name, `${name} is missing.`)
     const at = instancePath.split('/')[1]
-    if (at && !sentences.has(at)) sentences.set(at, `${at} ${message}.`)
+    if (!at || sentences.has(at)) continue
+    sentences.set(at, 'pattern' in params ? patternSentence(schema, at) : `${at} ${message}.`)
   }
   return sentences
+}
+
+/** Says what is allowed, in the words of the field's description: nobody reads a pattern. */
+function patternSentence(schema: TSchema, name: string) {
+  const field = IsObject(schema) ? schema.properties[name] : undefined
+  const allowed = field && 'description' in field ? field.description : undefined
+  return allowed ? `${name} is ${String(allowed)}.` : `${name} has a form that is not allowed.`
 }
 
 function unknownNames(schema: TSchema, value: unknown) {

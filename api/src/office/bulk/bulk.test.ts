@@ -1,7 +1,9 @@
 import type { Artist, ArtistReply } from '@melodia/contract/artists'
 import type { AuditEntry } from '@melodia/contract/audit'
-import type { BulkReply } from '@melodia/contract/bulk'
+import type { BulkChanges, BulkReply, BulkUndoReply } from '@melodia/contract/bulk'
 import type { CreatorReply } from '@melodia/contract/creators'
+import type { RecordEvent } from '@melodia/contract/history'
+import type { NotificationPage } from '@melodia/contract/notifications'
 import type { Track } from '@melodia/contract/tracks'
 import { MOST_MERGED } from '@melodia/contract/choices/artists'
 import { LIMITS } from '@melodia/contract/choices/limits'
@@ -11,7 +13,7 @@ import { describeDatabase } from '@melodia/db/testing'
 import { addTrack } from '@melodia/db/testing/tracks'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { breakable, testApp, type TestApp } from '../../testing/index.ts'
+import { breakable, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
@@ -88,7 +90,7 @@ describeDatabase('many records are changed at once', (current) => {
     expect(entry).toMatchObject({
       resource: 'tracks',
       title: '3 tracks',
-      detail: { ids, changes: { genre: { before: null, after: 'Jazz' } } },
+      detail: { ids, changes: { genre: { before: 'Pop', after: 'Jazz' } } },
     })
     const { audit_records: r } = current().read.tables
     const kept = await current().read.db.select().from(r).where(eq(r.resource, 'tracks'))
@@ -125,7 +127,7 @@ describeDatabase('many records are changed at once', (current) => {
       ['playlists', playlist.id, { public: false }],
     ] as const) {
       const { body } = await change(noun, { ids: [id], changes })
-      expect(body).toEqual({ changed: 1, failures: 0, failed: [] })
+      expect(body).toEqual({ changed: 1, failures: 0, failed: [], undo: expect.any(String) })
       expect((await admin().get(`/${noun}/${id}`)).body).toMatchObject(changes)
     }
     const all = await change('artists', { filter: { genre: 'jazz' }, changes: { genres: [] } })
@@ -158,6 +160,155 @@ describeDatabase('many records are changed at once', (current) => {
     await refused({ ids, changes: { name: 'x' } }, 'name', 'artists')
     expect((await change('tracks', { filter: { gnre: 'x' }, changes })).status).toBe(400)
     expect((await read(ids[0] ?? '')).version).toBe(1)
+  })
+
+  const undo = (id: string | null) =>
+    admin().post<BulkUndoReply & { message: string }>(`/changes/${id}/undo`)
+  const changesOf = async (id: string | null) => {
+    const { body } = await admin().get<BulkChanges>(`/changes/${id}?l=10`)
+    // Those of one moment have ids in any order.
+    return { ...body, records: body.records.toSorted((a, b) => (a.title! < b.title! ? 1 : -1)) }
+  }
+
+  it('each record says what it was before, and a day long gets it back', async () => {
+    const [jazz = '', quiet = ''] = [
+      ...(await tracks(1, { genre: 'Jazz' })),
+      ...(await tracks(1, { genre: 'Pop', title: 'Quiet' })),
+    ]
+    const { artists } = await read(jazz)
+    const changes = { genre: 'Ambient', explicit: true, artists: ['Made For It'] }
+    const { body } = await change('tracks', { ids: [jazz, quiet], changes })
+    expect((await entries())[0]?.detail.changes).toMatchObject({
+      genre: { before: null, after: 'Ambient' },
+      explicit: { before: false, after: true },
+    })
+    expect(await changesOf(body.undo)).toMatchObject({
+      total: 2,
+      can_undo: true,
+      undone_at: null,
+      records: [
+        ['Track 0', 'Jazz'],
+        ['Quiet', 'Pop'],
+      ].map(([title, before]) => ({
+        id: title === 'Quiet' ? quiet : jazz,
+        title,
+        status: 'approved',
+        changes: { genre: { before, after: 'Ambient' } },
+      })),
+    })
+
+    expect(await undo(body.undo)).toMatchObject({ status: 200, body: { undone: 2 } })
+    expect(await read(jazz)).toMatchObject({ genre: 'Jazz', explicit: false, artists })
+    expect(await read(quiet)).toMatchObject({ genre: 'Pop', explicit: false })
+    expect([await found('made for'), await found('quiet')]).toEqual([0, 1])
+    const people = (await admin().get<Artist[]>('/artists?range=[0,9]')).body
+    expect(people.map(({ name }) => name)).not.toContain('Made For It')
+    const [taken] = (await admin().get<AuditEntry[]>('/audit?range=[0,0]')).body
+    expect(taken).toMatchObject({
+      action: 'undo-many',
+      resource_id: body.undo,
+      title: '2 tracks',
+      detail: { ids: [jazz, quiet].toSorted() },
+    })
+    const events = (await admin().get<RecordEvent[]>(`/tracks/${jazz}/history?range=[0,9]`)).body
+    expect(events[0]).toMatchObject({
+      action: 'undo-many',
+      before: { genre: 'Ambient' },
+      after: { genre: 'Jazz' },
+    })
+    expect(await changesOf(body.undo)).toMatchObject({
+      can_undo: false,
+      undone_at: expect.any(String),
+    })
+    expect(await undo(body.undo)).toMatchObject({
+      status: 409,
+      body: { message: 'This change has been taken back already.' },
+    })
+  })
+
+  it('is taken back whole or not at all: a record that was changed since is named', async () => {
+    const ids = await tracks(3)
+    const { body } = await change('tracks', { ids, changes: { genre: 'Ambient' } })
+    await admin().put(`/tracks/${ids[1]}`, { genre: 'Folk' })
+    await admin().put(`/tracks/${ids[0]}`, { album: 'Its album does not matter' })
+    await admin().delete(`/tracks/${ids[2]}`)
+    const refused = await undo(body.undo)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Changed since then: “Track 1” and 1 that is deleted. Nothing was taken back.',
+    ])
+    expect((await read(ids[0] ?? '')).genre).toBe('Ambient')
+  })
+
+  it('not after a day, and only by administrators', async () => {
+    const { body } = await change('tracks', { ids: await tracks(1), changes: { genre: 'Ambient' } })
+    const path = `/api/v1/admin/changes/${body.undo}`
+    expect((await kit.as('creator').get(path)).status).toBe(403)
+    expect((await kit.as('creator').post(`${path}/undo`)).status).toBe(403)
+    expect((await undo(NOBODYS)).status).toBe(404)
+    kit.pass(24 * 60 * 60_000)
+    await kit.signIn()
+    expect((await changesOf(body.undo)).can_undo).toBe(false)
+    expect((await undo(body.undo)).body.message).toContain('more than a day old')
+  })
+
+  it('genres of people and who sees a playlist come back, too', async () => {
+    const genres = Array.from({ length: 25 }, (_, at) => `Genre ${at}`)
+    const { artist } = (await admin().post<ArtistReply>('/artists', { name: 'Ann', genres })).body
+    const { playlist } = (await admin().post('/playlists', { name: 'Mix' })).body
+    for (const [noun, id, changes, before] of [
+      ['artists', artist.id, { genres: ['Jazz'] }, { genres }],
+      ['playlists', playlist.id, { public: false }, { public: true }],
+    ] as const) {
+      const { body } = await change(noun, { ids: [id], changes })
+      expect((await undo(body.undo)).status).toBe(200)
+      expect((await admin().get(`/${noun}/${id}`)).body).toMatchObject(before)
+    }
+  })
+
+  it('not where an older version stored only the beginning of a list', async () => {
+    const genres = Array.from({ length: 25 }, (_, at) => `Genre ${at}`)
+    const { artist } = (await admin().post<ArtistReply>('/artists', { name: 'Ann', genres })).body
+    const { body } = await change('artists', { ids: [artist.id], changes: { genres: ['Jazz'] } })
+    const before = [...genres.slice(0, 20), 'and 5 more']
+    await kit.db.write((write) =>
+      write.db
+        .update(write.tables.audit_records)
+        .set({ changes: { genres: { before, after: ['Jazz'] } } }),
+    )
+    const refused = await undo(body.undo)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'An older version stored only the beginning of what these records had. Nothing was taken back.',
+    ])
+    expect((await admin().get<Artist>(`/artists/${artist.id}`)).body.genres).toEqual(['Jazz'])
+  })
+
+  it('creators are told once of all their tracks, and read what it was in each history', async () => {
+    const mine = { creators: [CREATOR_NAMES.creator] }
+    const ids = await tracks(3, mine)
+    const notices = async () =>
+      (await kit.as('creator').get<NotificationPage>('/api/v1/notifications?p=1&l=9')).body.data
+        .notifications
+    const { body } = await change('tracks', { ids, changes: { genre: 'Ambient', explicit: true } })
+    expect(await notices()).toMatchObject([
+      {
+        kind: 'track.changed',
+        title: 'Melødia changed 3 of your tracks',
+        text: 'Genre: Ambient\nExplicit: yes',
+        href: '/creators/tracks',
+      },
+    ])
+    const path = `/tracks/${ids[0]}/history?range=[0,9]`
+    expect((await kit.as('creator').get<RecordEvent[]>(path)).body[0]).toMatchObject({
+      action: 'update-many',
+      actor: { id: null },
+      before: { genre: 'Pop', explicit: false },
+      after: { genre: 'Ambient', explicit: true },
+    })
+    await undo(body.undo)
+    expect((await notices())[0]).toMatchObject({ text: 'An earlier change was taken back.' })
+    expect(await notices()).toHaveLength(2)
   })
 
   it('a failure before the end leaves everything as it was', async () => {

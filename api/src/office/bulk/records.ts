@@ -1,8 +1,10 @@
 import type { Fact } from '@melodia/contract/changes'
 import type { BulkNoun } from '@melodia/contract/bulk'
+import { creditsText } from '@melodia/contract/creditsText'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import { loadArtists } from '@melodia/db/artists'
 import { loadCreators } from '@melodia/db/creators'
+import type { NewContribution } from '@melodia/db/contributions'
 import { newlyCredited, type Credited } from '@melodia/db/credits/newly'
 import type { Handle } from '@melodia/db/database'
 import { patchNamed, patchTracks, type NamedPatch, type TrackPatch } from '@melodia/db/many'
@@ -40,7 +42,10 @@ const LOADERS: Readonly<
       title: track.title,
       version: track.version,
       status: track.status,
-      fields: factsOf(track),
+      fields: {
+        ...factsOf(track),
+        credits: creditsText(track.contributions, track.declared),
+      },
     })),
   artists: async (read, seqs) =>
     named(await loadArtists(read, seqs), ['name', 'country', 'genres', 'popularity', 'bio']),
@@ -78,6 +83,8 @@ export interface Patch {
   facts: Record<string, Fact>
   artists?: readonly number[]
   creators?: readonly number[]
+  /** Null where nothing is said of who made it. */
+  credits?: readonly NewContribution[] | null
 }
 
 /** Writes the new values of many records, with all that follows from them. Returns whom it credits. */

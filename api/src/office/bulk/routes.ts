@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   ArtistBulk,
+  BulkChanges,
+  BulkChangesQuery,
   BulkReply,
+  BulkUndoReply,
   CreatorBulk,
   PendingTrackBulk,
   PlaylistBulk,
@@ -13,8 +16,11 @@ import { PlaylistFilter } from '@melodia/contract/playlists'
 import { PendingTrackFilter, TrackFilter } from '@melodia/contract/tracks'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { MOST_AT_ONCE } from '@melodia/contract/choices/lists'
+import { ById } from '@melodia/contract/lists'
 import type { Database } from '@melodia/db/database'
+import { bodyIsOptional, NoBody } from '../../kit/http/bodies.ts'
 import { documentedBody } from '../../kit/http/documented.ts'
+import { idOf } from '../../kit/http/ids.ts'
 import { callerOf } from '../../platform/access/access.ts'
 import { readChanges, readChosen } from './body.ts'
 import { makeBulk } from './bulk.ts'
@@ -63,7 +69,10 @@ const LISTS = [
   },
 ] as const
 
-/** Changing many records at once, for admins only. */
+/** Records of a change that are sent at once. */
+const RECORDS = 50
+
+/** Changing many records at once, and taking that back, for admins only. */
 export const bulkRoutes: FastifyPluginAsyncTypebox<BulkRoutesOptions> = async (
   app,
   { db, clock },
@@ -95,4 +104,37 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<BulkRoutesOptions> = async (
         )
       },
     )
+
+  const schema = { tags: ['admin: changes'], params: ById }
+  app.get(
+    '/changes/:id',
+    {
+      config: { access: 'admin', counted: true },
+      schema: {
+        ...schema,
+        summary: 'What a change of many did to each record',
+        querystring: BulkChangesQuery,
+        response: { 200: BulkChanges },
+      },
+    },
+    async (request) => {
+      const { p = 1, l = RECORDS } = request.query
+      return bulk.get(idOf(request, 'Change'), { p, l })
+    },
+  )
+
+  app.post(
+    '/changes/:id/undo',
+    {
+      config: { access: 'admin', counted: true },
+      schema: {
+        ...schema,
+        summary: 'Take a change of many back, within a day: all of it or nothing',
+        body: NoBody,
+        response: { 200: BulkUndoReply },
+      },
+      preValidation: bodyIsOptional,
+    },
+    async (request) => bulk.undo(callerOf(request), idOf(request, 'Change')),
+  )
 }

@@ -1,3 +1,4 @@
+import type { Fact } from '@melodia/contract/changes'
 import type { ImportNoun } from '@melodia/contract/choices/imports'
 import { createArtist } from '@melodia/db/artists'
 import type { AuditRecord } from '@melodia/db/audit'
@@ -19,6 +20,11 @@ import { addCredited, loadMany, patchMany, type ManyRecord, type Patch } from '.
 import { alikeProblem, refuseTakenName } from '../../domain/people/names.ts'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { endTokens } from '../../domain/people/tokens/end.ts'
+import {
+  contributionsIn,
+  peopleOf,
+  resolveContributions,
+} from '../../domain/tracks/contributions.ts'
 import { makeCredits } from '../../domain/tracks/credits.ts'
 import { lookUp, meant, textsOf, type KnownNames, type Meant } from './credits.ts'
 import { linesInParts } from './lines.ts'
@@ -46,10 +52,17 @@ export async function changedSince(write: Handle, owner: StoredImport, known: Kn
       const record = records.get(line.record_id ?? '')
       const isSame = line.kind === 'create' || (record && holds(record, line.before ?? {}))
       const isRefused = isTaken(noun, line, known) || (await isLookAlike(write, noun, line))
-      if (!isSame || isRefused) lines.push(line.line)
+      const isLost = await namesNobody(write, line.after['credits'])
+      if (!isSame || isRefused || isLost) lines.push(line.line)
     }
   }
   return lines
+}
+
+/** Whether the credits of a cell name somebody who is gone. */
+export async function namesNobody(read: Handle, fact: Fact | undefined): Promise<boolean> {
+  if (typeof fact !== 'string' || fact === '') return false
+  return Object.keys((await peopleOf(read, contributionsIn(fact))).errors).length > 0
 }
 
 function isTaken(noun: ImportNoun, { kind, after, record_id }: StoredLine, known: KnownNames) {
@@ -119,7 +132,7 @@ interface Context {
 /** The new facts of a record; people who are new are made, once each. */
 async function patchOf(write: Handle, record: ManyRecord, after: ImportedFields, context: Context) {
   const isTrack = record.status !== undefined
-  const { artists, creators, ...facts } = after
+  const { artists, creators, credits, ...facts } = after
   const people = async (party: CreditParty, fact: typeof artists) =>
     isTrack && fact !== undefined
       ? await peopleFor(write, party, textsOf(fact), record, context)
@@ -127,8 +140,17 @@ async function patchOf(write: Handle, record: ManyRecord, after: ImportedFields,
   return {
     seq: record.seq,
     facts: isTrack ? facts : after,
+    ...(isTrack && (await contributionsOfFact(write, credits))),
     people: { artist: await people('artist', artists), creator: await people('creator', creators) },
   }
+}
+
+/** The contributions of a cell; an empty one takes back that anything was said. */
+export async function contributionsOfFact(write: Handle, fact: Fact | undefined) {
+  if (typeof fact !== 'string') return {}
+  if (fact === '') return { credits: null }
+  const { made } = await resolveContributions(write, contributionsIn(fact), 'credits')
+  return { credits: made }
 }
 
 async function peopleFor(
@@ -165,9 +187,10 @@ export async function withPeople(
   const known = { artist: await seqs('artist'), creator: await seqs('creator') }
   const seqsOf = (party: CreditParty, people: readonly { id: string | null }[]): number[] =>
     people.flatMap(({ id }) => known[party].get(id ?? '')?.seq ?? [])
-  return patches.map(({ seq, facts, people: { artist, creator } }) => ({
+  return patches.map(({ seq, facts, credits, people: { artist, creator } }) => ({
     seq,
     facts,
+    ...(credits !== undefined && { credits }),
     ...(artist && { artists: seqsOf('artist', artist) }),
     ...(creator && { creators: seqsOf('creator', creator) }),
   }))
@@ -179,7 +202,7 @@ async function create(write: Handle, noun: ImportNoun, after: ImportedFields, no
   if (noun !== 'artists' && noun !== 'creators')
     return (await createPlaylist(write, { ...facts, tracks: [] }, now)).id
   if (noun === 'creators')
-    await refuseTakenName(write, facts.name, { instead: 'Import the file anew.' })
+    await refuseTakenName(write, facts.name, { instead: 'Import the file again.' })
   const seq = await (noun === 'artists' ? createArtist : createCreator)(write, facts, now)
   const [id = ''] = (await idsOf(write, noun, [seq])).values()
   return id

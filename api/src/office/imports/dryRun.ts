@@ -8,6 +8,7 @@ import { identityOf } from '@melodia/db/records/identity'
 import { looksOf } from '@melodia/db/records/looks'
 import { loadMany, type ManyRecord } from '../bulk/records.ts'
 import { alikeProblem, mixedProblem, newNameProblem } from '../../domain/people/names.ts'
+import { contributionsIn, peopleOf } from '../../domain/tracks/contributions.ts'
 import { isId } from '../../kit/http/ids.ts'
 import { changedCells, readCells } from './cells.ts'
 import {
@@ -20,6 +21,7 @@ import {
   type KnownNames,
 } from './credits.ts'
 import type { Row } from './file.ts'
+import { makeGenreCheck } from './genres.ts'
 
 const ONE = {
   tracks: 'track',
@@ -42,6 +44,7 @@ export async function dryRun(
 ): Promise<StoredLine[]> {
   const lines: StoredLine[] = []
   const known = knowsNobody()
+  const genreCheck = await makeGenreCheck(read)
   const claims: Claims = { ids: new Map(), names: new Map(), looks: new Map() }
   for await (const part of inParts(rows)) {
     const ids = part.map(({ id }) => id).filter(isId)
@@ -56,8 +59,12 @@ export async function dryRun(
     )
     await lookUpNames(read, noun, known, drafts)
     for (const draft of drafts) {
-      const message = draft.message || (await newNameWrong(read, noun, draft, { known, claims }))
-      lines.push(settled(noun, { ...draft, message }, known, claims))
+      const message =
+        draft.message ||
+        (await creditsWrong(read, draft)) ||
+        (await newNameWrong(read, noun, draft, { known, claims }))
+      const line = settled(noun, { ...draft, message }, known, claims)
+      lines.push(line.kind === 'refused' ? line : { ...line, message: await genreCheck(line) })
     }
   }
   return lines
@@ -178,6 +185,15 @@ function takenName(
   return holder
     ? `There is ${noun === 'artists' ? 'an artist' : 'a creator'} named ${holder.name} already. To change them, give their ID.`
     : ''
+}
+
+/** Why nobody can be credited so: there is no such person any more. */
+async function creditsWrong(read: Handle, { facts: { credits } }: Draft) {
+  if (typeof credits !== 'string') return ''
+  const { errors } = await peopleOf(read, contributionsIn(credits))
+  const [[field = '', sentence = ''] = []] = Object.entries(errors)
+  const [, at] = /^contributions\[(\d+)\]/.exec(field) ?? []
+  return sentence && `Contribution ${Number(at) + 1}: ${sentence}`
 }
 
 /** Why the name of a creator cannot be a new one: it mixes scripts, or looks like another's. */

@@ -225,6 +225,30 @@ describeDatabase('CSV files change and make records', (current) => {
     ])
   })
 
+  it('a genre that nothing has yet is let in, with the nearest one that is known', async () => {
+    const one = await track({ title: 'One', genre: 'Jazz' })
+    await track({ title: 'Two', genre: 'Yoik' })
+    const lineFor = async (genre: string) => {
+      const draft = await start('tracks', csv(['ID', 'Genre'], [one.id, genre]))
+      const { body } = await admin().get<ImportWithLines>(`/imports/${draft.id}`)
+      return { refused: draft.refused, kind: body.lines[0]?.kind, to_check: body.to_check }
+    }
+    const noted = (message: string) => ({
+      refused: [],
+      kind: 'change',
+      to_check: [{ line: 2, message }],
+    })
+    expect(await lineFor('Trapp')).toEqual(noted('“Trapp” is a new genre. Is “Trap” meant?'))
+    expect(await lineFor('Yoiks')).toEqual(noted('“Yoiks” is a new genre. Is “Yoik” meant?'))
+    expect(await lineFor('Fado')).toEqual(noted('“Fado” is a new genre.'))
+    for (const genre of ['TRAP', 'yoik']) expect((await lineFor(genre)).to_check).toEqual([])
+    const artist = await start('artists', csv(['Name', 'Genres'], ['Ann', ['Soul', 'Metall']]))
+    const { body } = await admin().get<ImportWithLines>(`/imports/${artist.id}`)
+    expect(body.to_check).toEqual([
+      { line: 2, message: '“Metall” is a new genre. Is “Metal” meant?' },
+    ])
+  })
+
   it('people and playlists are made where no ID is given', async () => {
     const { artist } = (await admin().post<ArtistReply>('/artists', { name: 'Ann' })).body
     const people = csv(

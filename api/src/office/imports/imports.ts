@@ -40,9 +40,11 @@ interface SentFile {
 }
 
 const UNDO_MS = IMPORT_UNDO_HOURS * 60 * 60_000
-/** Newest imports that are listed, and refused lines that are sent with one. */
+/** Newest imports that are listed, and refused lines, or lines to check, that are sent with one. */
 const LISTED = 100
 const REFUSED = 200
+/** Lines that change something. */
+const DONE = ['create', 'change'] as const
 
 /** CSV files whose lines change and make records. Knows nothing of HTTP. */
 export function makeImports({ db, clock }: ImportsOptions) {
@@ -77,16 +79,16 @@ export function makeImports({ db, clock }: ImportsOptions) {
       const owner = await existing(write, id)
       if (owner.state === 'applied') throw conflict('This import has been applied already.')
       if (owner.state === 'undone')
-        throw conflict('This import has been taken back. Send the file anew.')
+        throw conflict('This import has been undone. Upload the file again.')
       if (owner.refused > 0)
         throw unacceptable({
-          file: `${counted(owner.refused, 'line')} of this file cannot be imported. Mend the file and send it anew.`,
+          file: `${counted(owner.refused, 'line')} of this file cannot be imported. Fix the file and upload it again.`,
         })
       const known = knowsNobody()
       const lines = await changedSince(write, owner, known)
       if (lines.length > 0)
         throw conflict(
-          `${lineNames(lines)}: changed since the dry run. Send the file anew to see what it does now.`,
+          `${lineNames(lines)}: changed since the dry run. Upload the file again to see what it does now.`,
         )
       const done = await applyLines(write, { owner, caller, now }, known)
       await setImportState(write, owner.seq, { state: 'applied', applied_at: now })
@@ -122,6 +124,9 @@ export function makeImports({ db, clock }: ImportsOptions) {
     const { kinds, p, l } = page
     return {
       ...(await presented(db.read, owner)),
+      to_check: (
+        await linesOf(db.read, owner.seq, { kinds: DONE, limit: REFUSED, isNoted: true })
+      ).map(numbered),
       lines: await linesOf(db.read, owner.seq, { kinds, limit: l, offset: (p - 1) * l }),
       lines_total: await countLines(db.read, owner.seq, kinds),
       page: p,
@@ -154,7 +159,7 @@ export function makeImports({ db, clock }: ImportsOptions) {
     creates,
     changes,
     unchanged,
-    refused: refused.map(({ line, message }) => ({ line, message })),
+    refused: refused.map(numbered),
     refused_total: owner.refused,
     created_at: new Date(owner.created_at).toISOString(),
     created_by: owner.created_by_name,
@@ -165,6 +170,8 @@ export function makeImports({ db, clock }: ImportsOptions) {
 
   return { start, apply, undo, get, list }
 }
+
+const numbered = ({ line, message }: { line: number; message: string }) => ({ line, message })
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 

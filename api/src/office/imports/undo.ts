@@ -13,7 +13,7 @@ import {
 import { identityOf } from '@melodia/db/records/identity'
 import { changesOf } from '../../platform/audit/changes.ts'
 import { addCredited, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
-import { holds, recordsOf, withPeople } from './apply.ts'
+import { contributionsOfFact, holds, namesNobody, recordsOf, withPeople } from './apply.ts'
 import { textsOf } from './credits.ts'
 import { linesInParts } from './lines.ts'
 
@@ -47,6 +47,7 @@ async function used(write: Handle, { noun }: StoredImport, seqs: readonly number
 
 /** Whether all people from before still exist. */
 async function hasPeople(write: Handle, { before }: StoredLine) {
+  if (await namesNobody(write, before?.['credits'])) return false
   for (const party of CREDIT_PARTIES) {
     const ids = textsOf(before?.[`${party}s_ids`])
     if (ids.length > 0 && (await peopleOfIds(write, party, ids)).size < new Set(ids).size)
@@ -64,13 +65,13 @@ export async function undoLines(write: Handle, owner: StoredImport, now: number)
   for await (const part of linesInParts(write, owner.seq)) {
     const records = await recordsOf(write, noun, part)
     const gone: number[] = []
-    const patches: ReturnType<typeof patchBack>[] = []
+    const patches: Awaited<ReturnType<typeof patchBack>>[] = []
     for (const line of part) {
       const record = records.get(line.record_id ?? '')
       if (!record) continue
       const { before, after, kind } = line
       if (kind === 'create') gone.push(record.seq)
-      else patches.push(patchBack(record, line))
+      else patches.push(await patchBack(write, record, line))
       audited.push({
         resource: noun,
         record_id: record.id,
@@ -93,19 +94,20 @@ const emptied = (after: StoredLine['after']) =>
   Object.fromEntries(Object.keys(after).map((field) => [field, null]))
 
 /** The values from before; people by their ids. */
-function patchBack(
+async function patchBack(
+  write: Handle,
   record: ManyRecord,
   { before }: StoredLine,
-): Patch & {
-  people: Record<CreditParty, { id: string }[] | null>
-} {
+): Promise<Patch & { people: Record<CreditParty, { id: string }[] | null> }> {
   const people = (party: CreditParty) => {
     const ids = before?.[`${party}s_ids`]
     return ids === undefined ? null : textsOf(ids).map((id) => ({ id }))
   }
-  const isFact = ([field]: [string, unknown]) => !/^(artists|creators)(_ids)?$/.test(field)
+  const isFact = ([field]: [string, unknown]) =>
+    !/^(?:(?:artists|creators)(?:_ids)?|credits)$/.test(field)
   return {
     seq: record.seq,
+    ...(record.status !== undefined && (await contributionsOfFact(write, before?.['credits']))),
     facts: Object.fromEntries(Object.entries(before ?? {}).filter(isFact)),
     people: { artist: people('artist'), creator: people('creator') },
   }

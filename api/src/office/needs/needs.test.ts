@@ -1,6 +1,7 @@
 import type { Needs } from '@melodia/contract/needs'
 import type { Track } from '@melodia/contract/tracks'
-import { addJob } from '@melodia/db/jobs'
+import type { Webhook, WebhookSecretReply } from '@melodia/contract/webhooks'
+import { addJob, claimJob } from '@melodia/db/jobs'
 import { describeDatabase } from '@melodia/db/testing'
 import { eq, or } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,7 +17,11 @@ describeDatabase('what waits for administrators', (current) => {
   })
   afterEach(() => kit.close())
 
-  const needs = async () => (await on.admin.get<Needs>('/needs')).body
+  const all = async () => (await on.admin.get<Needs>('/needs')).body
+  const needs = async () => {
+    const { disks: _disks, ...counted } = await all()
+    return counted
+  }
   const nothing = { count: 0, oldest_at: null }
 
   test('is nothing at first', async () => {
@@ -44,6 +49,56 @@ describeDatabase('what waits for administrators', (current) => {
       proposals: { count: 1, oldest_at: expect.any(String) },
       requests: nothing,
     })
+  })
+
+  test('counts webhooks that fail, since the first event, until an attempt is accepted', async () => {
+    const fields = { url: 'https://93.184.216.34/hook', events: ['track.submitted'] }
+    const { body } = await on.admin.post<WebhookSecretReply>('/webhooks', fields)
+    const id = body.webhook.id
+    const failing = async () => (await on.admin.get<Webhook>(`/webhooks/${id}`)).body.failing_since
+    const { jobs, webhook_deliveries } = kit.db.read.tables
+    await on.submitted('First')
+    kit.pass(60_000)
+    await on.submitted('Second')
+    expect([(await needs()).webhooks, await failing()]).toEqual([nothing, null])
+    await kit.db.write((write) =>
+      write.db.update(jobs).set({ problem: '503' }).where(eq(jobs.kind, 'delivery')),
+    )
+    const [first] = await kit.db.read.db
+      .select()
+      .from(webhook_deliveries)
+      .orderBy(webhook_deliveries.seq)
+    const since = new Date(first?.created_at ?? 0).toISOString()
+    expect((await needs()).webhooks).toEqual({ count: 1, oldest_at: since })
+    expect(await failing()).toBe(since)
+    await kit.db.write((write) => write.db.update(jobs).set({ state: 'done', problem: null }))
+    expect([(await needs()).webhooks, await failing()]).toEqual([nothing, null])
+  })
+
+  test('counts reports that were given up, and jobs that nobody takes', async () => {
+    await kit.db.write(async (write) => {
+      await addJob(write, { kind: 'report', subject: 7 }, kit.now())
+      await addJob(write, { kind: 'download', subject: 8 }, kit.now())
+      const { jobs } = write.tables
+      await write.db.update(jobs).set({ state: 'failed' }).where(eq(jobs.kind, 'report'))
+    })
+    expect(await needs()).toMatchObject({ jobs: { count: 1 }, stuck: nothing })
+    kit.pass(16 * 60_000)
+    expect((await needs()).stuck).toMatchObject({ count: 1 })
+    const lease = { now: kit.now(), leaseMs: 20_000 }
+    await kit.db.write((write) => addJob(write, { kind: 'download', subject: 9 }, kit.now()))
+    await kit.db.write((write) => claimJob(write, { kind: 'download' }, lease))
+    expect((await needs()).stuck).toEqual(nothing)
+  })
+
+  test('names a disk that fills, from 85 % on, and urgently from 95 %', async () => {
+    kit.fillDisk(0.16)
+    expect((await all()).disks).toEqual([])
+    kit.fillDisk(0.15)
+    const disk = { holds: ['data', 'media'], free_bytes: 15e9, is_urgent: false }
+    expect((await all()).disks).toEqual([{ ...disk, used: expect.closeTo(0.85) }])
+    kit.fillDisk(0.04)
+    expect((await all()).disks).toMatchObject([{ free_bytes: 4e9, is_urgent: true }])
   })
 
   test('counts what was given up, and the tracks of it are found', async () => {

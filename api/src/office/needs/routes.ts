@@ -1,10 +1,27 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { JobKind } from '@melodia/contract/choices/jobs'
 import { Needs } from '@melodia/contract/needs'
 import type { Database } from '@melodia/db/database'
 import { readNeeds, type Waiting } from '@melodia/db/needs'
+import type { Config } from '../../platform/config/config.ts'
+import { fullDisks, type ReadDisk } from './disks.ts'
+
+interface NeedOptions {
+  db: Database
+  clock: () => number
+  config: Pick<Config, 'dataDir' | 'media' | 'mail'>
+  readDisk: ReadDisk
+}
 
 /** Tasks that wait for administrators; for admins only. */
-export const needRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+export const needRoutes: FastifyPluginAsyncTypebox<NeedOptions> = async (app, options) => {
+  const { db, clock, config, readDisk } = options
+  const unworked: JobKind[] = config.mail.kind === 'smtp' ? [] : ['mail']
+  const folders = {
+    data: config.dataDir,
+    ...(config.media.kind === 'folder' && { media: config.media.path }),
+  }
+
   app.get(
     '/needs',
     {
@@ -16,7 +33,7 @@ export const needRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       },
     },
     async () => {
-      const needs = await readNeeds(db.read)
+      const needs = await readNeeds(db.read, { now: clock(), unworked })
       return {
         review: present(needs.review),
         appeal: present(needs.appeal),
@@ -27,6 +44,10 @@ export const needRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
         deliveries: present(needs.deliveries),
         unanalysed_pending: present(needs.unanalysed_pending),
         unanalysed_published: present(needs.unanalysed_published),
+        webhooks: present(needs.webhooks),
+        jobs: present(needs.jobs),
+        stuck: present(needs.stuck),
+        disks: await fullDisks(folders, readDisk),
       }
     },
   )

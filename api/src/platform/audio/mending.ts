@@ -57,7 +57,7 @@ export function makeMending({ db, media, clock, log, sameSound }: MendingOptions
       done[await mend(claim)]++
     }
     if (done.mended > 0 || done.left > 0)
-      log.info({ ...done }, 'Stored audio has been looked at, and mended')
+      log.info({ ...done }, 'Stored audio has been looked at, and fixed')
     return done
   }
 
@@ -134,4 +134,4 @@ export function makeMending({ db, media, clock, log, sameSound }: MendingOptions
   }
 }
 
-const LEFT = 'A stored audio file could not be mended and stays as it is'
+const LEFT = 'A stored audio file could not be fixed and stays as it is'

@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const cut = async (seconds: number) => {
   const preview = join(folder, 'preview.mp3')
-  const bytes = await buffer(await cutPreview(track, seconds))
+  const bytes = await buffer((await cutPreview(track, seconds)).content)
   await writeFile(preview, bytes)
   return { bytes, ...(await measureMp3(preview)) }
 }

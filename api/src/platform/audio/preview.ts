@@ -4,6 +4,12 @@ import { PREVIEW_CUT } from '@melodia/contract/choices/tracks'
 import { readLayout } from './layout.ts'
 import { Source } from './source.ts'
 
+/** The bytes of a cut, and where it begins in the recording. */
+export interface Cut {
+  content: Readable
+  start_ms: number
+}
+
 /**
  * Cuts a preview out of an MP3 at frame bounds, without re-encoding, so it sounds like the track:
  * from second `start` on, as far as that leaves room for the whole preview.
@@ -11,9 +17,9 @@ import { Source } from './source.ts'
  * which have nothing between their frames. The first frame or two may be silent: they depend on
  * earlier frames.
  */
-export async function cutPreview(path: string, seconds: number, start?: number): Promise<Readable> {
-  const cut = await Source.read(path, (source) => findCut(source, seconds, start))
-  return createReadStream(path, cut)
+export async function cutPreview(path: string, seconds: number, start?: number): Promise<Cut> {
+  const { bytes, start_ms } = await Source.read(path, (source) => findCut(source, seconds, start))
+  return { content: createReadStream(path, bytes), start_ms }
 }
 
 async function findCut(source: Source, seconds: number, start?: number) {
@@ -26,5 +32,8 @@ async function findCut(source: Source, seconds: number, start?: number) {
   const bytesOf = (from: number, to: number) =>
     lengths.slice(from, to).reduce((sum, length) => sum + length, 0)
   const from = parts.find(({ kind }) => kind === 'sound')!.start + bytesOf(0, begin)
-  return { start: from, end: from + bytesOf(begin, begin + wanted) - 1 }
+  return {
+    bytes: { start: from, end: from + bytesOf(begin, begin + wanted) - 1 },
+    start_ms: Math.round((begin * first.samples * 1000) / first.sampleRate),
+  }
 }

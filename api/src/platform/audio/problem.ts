@@ -1,3 +1,4 @@
+import { durationOf } from '@melodia/contract/durations'
 /** Audio that is refused. The message is a sentence for its sender. */
 export class AudioProblem extends Error {
   override readonly name = 'AudioProblem'
@@ -72,7 +73,6 @@ export const tagsTooLarge = (limitBytes: number) =>
       'Export it again without pictures.',
   )
 
-const minutes = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+const minutes = (seconds: number) => durationOf(seconds * 1000)
 
 const hertz = (rate: number) => `${rate.toLocaleString('en-GB')} Hz`

@@ -16,15 +16,22 @@ export type AuditedFieldsOf<Fields, LeftOut extends keyof Fields> = AuditedField
 const MOST_CHARACTERS = 300
 const MOST_ENTRIES = 20
 
-/** The fields that differ. For a new record, `before` is null and filled fields are listed. */
-export function changesOf(before: AuditedFields | null, after: AuditedFields): Changes {
+/**
+ * The fields that differ, long values `shown` by their beginning. For a new record, `before` is null
+ * and filled fields are listed.
+ */
+export function changesOf(
+  before: AuditedFields | null,
+  after: AuditedFields,
+  shown: (fact: Fact) => Fact = short,
+): Changes {
   const changes: Changes = {}
   for (const [field, value] of Object.entries(after)) {
     const existing = before?.[field] ?? null
     const isSame = before
       ? JSON.stringify(existing) === JSON.stringify(value)
       : value === '' || value === null || (Array.isArray(value) && value.length === 0)
-    if (!isSame) changes[field] = { before: short(existing), after: short(value) }
+    if (!isSame) changes[field] = { before: shown(existing), after: shown(value) }
   }
   return changes
 }
@@ -37,6 +44,12 @@ function short(fact: Fact): Fact {
   if (!Array.isArray(fact) || fact.length <= MOST_ENTRIES) return fact
   return [...fact.slice(0, MOST_ENTRIES), `and ${fact.length - MOST_ENTRIES} more`]
 }
+
+/** Whether a stored list is the beginning of a longer one. */
+export const isShortened = (fact: Fact) =>
+  Array.isArray(fact) &&
+  fact.length === MOST_ENTRIES + 1 &&
+  /^and \d+ more$/.test(fact.at(-1) ?? '')
 
 interface Changed {
   caller: Caller

@@ -12,9 +12,11 @@ import type { S3Credentials } from '../media/s3.ts'
 import { readS3Url, type S3Location } from '../media/s3Url.ts'
 import { bySetting, dataDirOf, type Settings } from './settings.ts'
 
-/** Times of the review, in milliseconds. */
+/** Times of the review, and what it asks for. */
 export interface ReviewConfig {
-  /** Milliseconds within which a decision is promised. */
+  /** Percent of a track that a reviewer has to hear before validating it; 0 asks for nothing. */
+  heardPercent: number
+  /** The target: milliseconds within which a track should be decided. */
   promisedMs: number
   /** Milliseconds for which a rejected track is kept. */
   retentionMs: number
@@ -70,6 +72,10 @@ export interface Config {
   /** How many jobs of a kind all processes do at a time; of the others as many as they can. */
   jobsAtOnce: Partial<Record<JobKind, number>>
   review: ReviewConfig
+  /** The zone in which the platform's days begin, by its IANA name. */
+  zone: string
+  /** The platform’s id in the register of DDEX; null without one. */
+  ddexPartyId: string | null
   /** Milliseconds for which a deleted record can be restored. */
   trashRetentionMs: number
 }
@@ -164,9 +170,14 @@ export function readConfig(env: Settings, directory: string): Config {
       readJobLimits,
     ),
     review: {
+      heardPercent: integer('REVIEW_HEARD', 0, 100),
       promisedMs: integer('REVIEW_HOURS', 48, 10_000) * HOUR_MS,
       retentionMs: integer('REVIEW_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
     },
+    ddexPartyId: parsed('DDEX_PARTY_ID', null, 'an id such as PADPIDA2013041801U', (value) =>
+      /^PADPIDA[a-zA-Z0-9]+$/.test(value) ? value : undefined,
+    ),
+    zone: parsed('TIME_ZONE', 'UTC', 'a time zone such as Europe/Oslo', zoneNamed),
     trashRetentionMs: integer('TRASH_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
   }
   config.accounts.confirmEmail = confirmEmail()
@@ -347,4 +358,13 @@ function readJobLimits(text: string): Config['jobsAtOnce'] | undefined {
   const limits = pairs.map((pair) => [pair?.[1], Number(pair?.[2])] as const)
   const areKinds = limits.every(([kind]) => JOB_KINDS.some((known) => known === kind))
   return areKinds ? Object.fromEntries(limits) : undefined
+}
+
+/** The zone of this name as the runtime writes it; undefined if it knows none. */
+function zoneNamed(name: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
 }

@@ -9,7 +9,8 @@ const DAY = 24 * 60 * 60_000
 export const configRoutes: FastifyPluginAsyncTypebox<{
   config: Config
   provider: Provider
-}> = async (app, { config: { accounts, links, statusHosts, trashRetentionMs }, provider }) => {
+}> = async (app, { config, provider }) => {
+  const { accounts, links, statusHosts, trashRetentionMs, review } = config
   app.get(
     '/config',
     {
@@ -43,6 +44,8 @@ export const configRoutes: FastifyPluginAsyncTypebox<{
         },
         status_hosts: statusHosts,
         trash_days: trashRetentionMs / DAY,
+        rejected_days: review.retentionMs / DAY,
+        heard_percent: review.heardPercent,
       }
     },
   )

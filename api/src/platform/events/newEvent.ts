@@ -4,7 +4,10 @@ import type { Credited } from '@melodia/db/credits/newly'
 
 /** Events that can credit creators of tracks who were not credited before. */
 type Crediting =
-  | { resource: 'tracks'; action: 'create' | 'update' | 'update-many' | 'accept' | 'resubmit' }
+  | {
+      resource: 'tracks'
+      action: 'create' | 'update' | 'update-many' | 'undo-many' | 'accept' | 'resubmit'
+    }
   | { resource: 'imports' }
 
 /** The creators whom an event credits anew, if it can. */

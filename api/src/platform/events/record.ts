@@ -1,6 +1,8 @@
-import { kindsOf, webhookEventOf } from '@melodia/contract/announcements'
+import { kindsOf, settledBy, webhookEventOf } from '@melodia/contract/announcements'
 import { addAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
+import { settleNotifications } from '@melodia/db/notifications'
+import { settleMails } from '../notifications/mailNotice.ts'
 import { notifyCredited } from '../notifications/credited.ts'
 import { tell } from '../notifications/tell.ts'
 import { queueDeliveries } from './deliveries.ts'
@@ -10,10 +12,13 @@ import { recipientsOf } from './recipients.ts'
 
 /**
  * Records an event in the audit and announces it, in the same transaction: to people by
- * notifications and mails, to other services by webhooks. Returns the id of the entry.
+ * notifications and mails, to other services by webhooks. What it settles is read, and
+ * not mailed if it still waits. Returns the id of the entry.
  */
 export async function record(write: Handle, event: NewEvent): Promise<string> {
   const id = await addAudit(write, event)
+  await settleNotifications(write, event.resource_id, settledBy(event), event.now)
+  await settleMails(write, event.resource_id, settledBy(event), event.now)
   for (const kind of kindsOf(event))
     await tell(write, noticeOf(kind, event), {
       people: await recipientsOf(write, kind, event),

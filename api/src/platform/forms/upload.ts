@@ -85,6 +85,12 @@ async function staged<Name extends string, Result>(
       await keep([file])
       return file
     },
+    async borrow(key) {
+      const { stream } = await media.open(key)
+      const file = await media.stage(stream, key)
+      files.add(file)
+      return file
+    },
     async encodePicture(...asked) {
       const sizes = await own.encodePicture(...asked)
       await keep([sizes.whole.file, sizes.medium.file, sizes.thumbnail.file])

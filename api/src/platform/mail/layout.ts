@@ -17,26 +17,28 @@ export function renderMail(words: MailWords, frame: MailFrame): { text: string; 
 
 const absolute = ({ publicUrl }: MailFrame, path: string) => new URL(path, `${publicUrl}/`).href
 
-function asText({ title, paragraphs, quote, entries = [], action }: MailWords, frame: MailFrame) {
+function asText(words: MailWords, frame: MailFrame) {
+  const { title, paragraphs, quote, addresses = [], entries = [], action } = words
   const { publicUrl, unsubscribeUrl } = frame
   const parts = [
     title,
     ...paragraphs,
     quote && quote.replaceAll(/^/gm, '> '),
+    ...addresses.map(({ label, path }) => `${label}:\n${absolute(frame, path)}`),
     ...entries.map(({ title, text, path }) =>
       [`* ${title}`, text && text.replaceAll(/^/gm, '  '), `  ${absolute(frame, path)}`]
         .filter(Boolean)
         .join('\n'),
     ),
     action && `${action.label}:\n${absolute(frame, action.path)}`,
-    `-- \nMelødia, ${publicUrl}${unsubscribeUrl ? `\nNo more mails of this kind: ${unsubscribeUrl}` : ''}`,
+    `-- \nMelødia, ${publicUrl}${unsubscribeUrl ? `\nUnsubscribe from these emails: ${unsubscribeUrl}` : ''}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 /** Mail programs know few rules: styles stand at the elements, dark mode in one style sheet. */
 function asHtml(words: MailWords, frame: MailFrame): Markup {
-  const { title, paragraphs, quote, entries = [], action } = words
+  const { title, paragraphs, quote, addresses = [], entries = [], action } = words
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -90,6 +92,7 @@ function asHtml(words: MailWords, frame: MailFrame): Markup {
                     quote &&
                     html`<blockquote class="quote" style="${QUOTE}">${lines(quote)}</blockquote>`
                   }
+                  ${addresses.map((address) => writtenOut(address, frame))}
                   ${entries.map((entry) => listed(entry, frame))}
                   ${
                     action &&
@@ -109,6 +112,17 @@ function asHtml(words: MailWords, frame: MailFrame): Markup {
     </html>`
 }
 
+const writtenOut = (
+  { label, path }: NonNullable<MailWords['addresses']>[number],
+  frame: MailFrame,
+) =>
+  html`<p class="ink" style="${TEXT}">
+    ${label}:<br />
+    <a class="accent" href="${absolute(frame, path)}" style="color: ${light.accent}"
+      >${absolute(frame, path)}</a
+    >
+  </p>`
+
 const listed = (
   { title, text, path }: NonNullable<MailWords['entries']>[number],
   frame: MailFrame,
@@ -125,7 +139,7 @@ const footer = ({ publicUrl, unsubscribeUrl }: MailFrame) =>
       unsubscribeUrl &&
       html` ·
         <a class="muted" href="${unsubscribeUrl}" style="color: ${light.muted}"
-          >No more mails of this kind</a
+          >Unsubscribe from these emails</a
         >`
     }
   </p>`

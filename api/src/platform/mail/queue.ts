@@ -1,3 +1,4 @@
+import type { MailContent } from '@melodia/contract/mailContents'
 import type { Handle } from '@melodia/db/database'
 import { addMail, type NewMail } from '@melodia/db/mails'
 import { mailInWords } from '../wording/mails.ts'
@@ -7,4 +8,6 @@ import { mailInWords } from '../wording/mails.ts'
  * that causes it.
  */
 export const queueMail = (write: Handle, mail: NewMail, now: number): Promise<string | null> =>
-  addMail(write, mail, { subjectOf: (content) => mailInWords(content).subject, now })
+  addMail(write, mail, { subjectOf, now })
+
+export const subjectOf = (content: MailContent) => mailInWords(content).subject

@@ -17,6 +17,11 @@ export interface ImageStore extends Media {
 /** The store used for the files of one form. */
 export interface UploadStore extends ImageStore {
   /**
+   * Copies a stored file to a temporary one, which uses nobody's storage and is removed with those of
+   * the form. Rejects with MissingFile.
+   */
+  borrow(key: string): Promise<StagedFile>
+  /**
    * Call it in the transaction that has written the files: the uploads that the form names are used up.
    * Throws if another form has used one, or if the owner exceeds their storage.
    */

@@ -192,7 +192,7 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
   })
 
   describe('attack:', () => {
-    test('many tracks are many notifications, but few mails, without links', async () => {
+    test('many tracks are many notifications, but one mail, without links', async () => {
       await kit.as('creator').put('/account/me', { name: 'evil.example/x' })
       for (let at = 0; at < 7; at++)
         await on.submitted(`Free at https://evil.example/${at}`, {
@@ -200,12 +200,7 @@ describeDatabase('a creator whom somebody else credits is told at once', (curren
         })
       expect(await noticesOf()).toHaveLength(7)
       const sent = await mails()
-      expect(sent.map(({ subject }) => subject)).toEqual([
-        '2 more things happened',
-        ...[4, 3, 2, 1, 0].map(
-          (at) => `You are credited on “Free at https: //evil. example/${at}”`,
-        ),
-      ])
+      expect(sent.map(({ subject }) => subject)).toEqual(['You were credited 7 times'])
       const words = sent.map(({ content }) => content && mailInWords(content))
       expect(JSON.stringify(words)).not.toMatch(/evil\.example|:\/\//)
     })

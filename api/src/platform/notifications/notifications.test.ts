@@ -8,8 +8,9 @@ import type {
 } from '@melodia/contract/notifications'
 import { listMails, type MailEntry } from '@melodia/db/mails'
 import { addNotifications } from '@melodia/db/notifications'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aTrackForm, testApp, type Person, type TestApp } from '../../testing/index.ts'
+import { aForm, aTrackForm, testApp, type Person, type TestApp } from '../../testing/index.ts'
 import { mailInWords } from '../wording/mails.ts'
 import { makeEventStreams, STREAMS } from './stream.ts'
 import { writeSummaries } from './summaries.ts'
@@ -57,13 +58,13 @@ describe('people are told', () => {
       },
       {
         kind: 'track.validated',
-        title: '“Night Ferry” is published',
+        title: '“Night Ferry” is live',
         text: 'Lovely',
-        href: `/creators/tracks/edit/${id}`,
+        href: `/music/tracks/${id}`,
       },
     ])
     expect(await mails()).toEqual([
-      { to: 'creator@melodia.example', subject: '“Night Ferry” is published' },
+      { to: 'creator@melodia.example', subject: '“Night Ferry” is live' },
       { to: 'creator@melodia.example', subject: '“Second” was rejected' },
     ])
     expect(await noticesOf('otherCreator')).toEqual([])
@@ -91,19 +92,16 @@ describe('people are told', () => {
     expect((await listOf('creator')).total).toBe(0)
   })
 
-  test('attack: of many comments of one creator by few mails, without links', async () => {
+  test('attack: of many comments of one creator by one mail, without links', async () => {
     const id = await submit('Free at https://evil.example/x')
     for (let at_ms = 0; at_ms < 12; at_ms++)
       await kit
         .as('creator')
         .post(`/tracks/pending/${id}/comments`, { at_ms, text: 'See evil.example/y' })
     const { rows } = await listMails(kit.db.read, { offset: 0, limit: 100 })
-    const subject = 'A comment on “Free at https: //evil. example/x”'
-    expect(rows.map((mail) => mail.subject)).toEqual([
-      '7 more things happened',
-      ...Array<string>(5).fill(subject),
-    ])
-    expect(wordsOf(rows[1]).quote).toBe('See evil. example/y')
+    expect(rows.map((mail) => mail.subject)).toEqual(['12 comments by creators'])
+    const title = 'A comment on “Free at https: //evil. example/x”'
+    expect(wordsOf(rows[0]).entries?.[0]).toMatchObject({ title, text: 'See evil. example/y' })
   })
 
   test('attack: at an address that nobody confirmed, without a word that somebody wrote', async () => {
@@ -114,7 +112,7 @@ describe('people are told', () => {
     const { rows } = await listMails(kit.db.read, { offset: 0, limit: 100 })
     expect(rows.map((mail) => mail.subject)).toEqual([
       'A new password, email, second factor or token of your account',
-      'A reviewer validated a track of yours',
+      'A reviewer validated your track',
     ])
     expect(JSON.stringify(rows.map(wordsOf))).not.toMatch(/evil|Lovely/)
   })
@@ -125,6 +123,68 @@ describe('people are told', () => {
     expect((await validate(id)).status).toBe(409)
     expect(await noticesOf('creator')).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
+  })
+})
+
+describe('what needs nobody any more is read', () => {
+  const unreadOf = async (person: Person) =>
+    (await listOf(person)).notifications.filter(({ read_at }) => !read_at).map(({ kind }) => kind)
+  const request = async () => {
+    const fields = { name: 'Lyra', bio: 'Songs', genres: ['Folk'] }
+    const path = '/api/v1/creators/account/new/request'
+    return (await kit.as('listener').post<{ request: { id: string } }>(path, fields)).body.request
+      .id
+  }
+
+  test.each(['grant', 'deny'])('a request, by %s', async (decision) => {
+    const id = await request()
+    expect(await unreadOf('admin')).toEqual(['request.received'])
+    await kit.as('admin').post(`/creators/access/${decision}`, { id })
+    expect(await unreadOf('admin')).toEqual([])
+  })
+
+  test('a request, also one that took the place of another', async () => {
+    await request()
+    const id = await request()
+    expect(await noticesOf('admin')).toMatchObject([{ href: `/admin/creators/pending#${id}` }])
+    await kit.as('admin').post('/creators/access/deny', { id })
+    expect(await unreadOf('admin')).toEqual([])
+  })
+
+  test('a track that was sent back, once it is sent again; and that, once somebody decided', async () => {
+    const id = await submit()
+    await kit.as('admin').post(`/tracks/pending/${id}/changes`, { notes: 'Louder' })
+    expect(await unreadOf('creator')).toEqual(['track.changes_requested'])
+    await kit.as('creator').post(`/tracks/pending/${id}/submit`)
+    expect(await unreadOf('creator')).toEqual([])
+    expect(await unreadOf('admin')).toEqual(['track.resubmitted'])
+    await validate(id)
+    expect(await unreadOf('admin')).toEqual([])
+    expect(await unreadOf('creator')).toEqual(['track.validated'])
+  })
+
+  test('an appeal, once it is decided, for every administrator', async () => {
+    const id = await submit()
+    await reject(id, 'Too quiet')
+    const { body } = await kit.as('creator').get<{ id: string }[]>('/decisions?range=[0,0]')
+    await kit.as('creator').post(`/decisions/${body[0]?.id}/appeal`, { text: 'Please listen' })
+    expect(await unreadOf('admin')).toEqual(['track.appealed'])
+    const { users } = kit.db.read.tables
+    const other = eq(users.seq, kit.users.otherCreator.seq)
+    await kit.db.write((write) => write.db.update(users).set({ is_admin: true }).where(other))
+    await kit.as('otherCreator').put(`/api/v1/admin/tracks/pending/${id}`)
+    expect(await unreadOf('admin')).toEqual([])
+    expect(await unreadOf('creator')).toEqual(['track.validated'])
+  })
+
+  test('proposed changes, once they are decided or taken back', async () => {
+    const id = await submit()
+    await validate(id)
+    const propose = () => kit.as('creator').put(`/tracks/${id}`, aForm({ title: 'Ferry' }))
+    await propose()
+    expect(await unreadOf('admin')).toEqual(['changes.proposed'])
+    await kit.as('admin').put(`/tracks/${id}/proposed`, {})
+    expect(await unreadOf('admin')).toEqual([])
   })
 })
 
@@ -159,7 +219,7 @@ describe('the list', () => {
     for (const title of ['One', 'Two', 'Three']) await validate(await submit(title))
     const reply = await kit.as('creator').get<NotificationPage>('/api/v1/notifications?p=2&l=2')
     const { notifications, totalPages, page, limit } = reply.body.data
-    expect(notifications.map(({ title }) => title)).toEqual(['“One” is published'])
+    expect(notifications.map(({ title }) => title)).toEqual(['“One” is live'])
     expect([totalPages, page, limit]).toEqual([2, 2, 2])
     expect((await kit.as('creator').get('/api/v1/notifications?p=0')).status).toBe(400)
   })
@@ -170,14 +230,34 @@ describe('how people are told', () => {
     (await kit.as(person).get<NotificationPreferences>('/api/v1/notifications/preferences')).body
       .preferences
 
-  test('in the portal and by mail at once, where nobody chose; reviewers have more kinds', async () => {
+  test('of what they can get: reviewers, creators and listeners have their own kinds', async () => {
+    const both = ['followed.published', 'account.security']
+    const kindsOf = async (person: Person) => (await preferencesOf(person)).map(({ kind }) => kind)
+    expect(await kindsOf('listener')).toEqual(['request.granted', 'request.denied', ...both])
+    expect(await kindsOf('admin')).toEqual([
+      'request.received',
+      'track.answered',
+      'track.appealed',
+      'track.resubmitted',
+      'changes.proposed',
+      'followed.published',
+      'queue.summary',
+      'account.security',
+    ])
+    const creators = await kindsOf('creator')
+    expect(creators).toEqual(
+      expect.arrayContaining(['track.validated', 'changes.accepted', ...both]),
+    )
+    expect(creators).not.toContain('request.granted')
+  })
+
+  test('in the portal and by mail at once, where nobody chose', async () => {
     const mine = await preferencesOf('creator')
     expect(mine.find(({ kind }) => kind === 'track.validated')).toEqual({
       kind: 'track.validated',
       portal: true,
       mail: 'now',
     })
-    expect(mine.map(({ kind }) => kind)).not.toContain('request.received')
     const all = await preferencesOf('admin')
     expect(all.find(({ kind }) => kind === 'queue.summary')).toEqual({
       kind: 'queue.summary',
@@ -236,8 +316,8 @@ describe('the summaries of a day', () => {
     expect(await mails()).toEqual([{ to: 'creator@melodia.example', subject: '2 things are new' }])
     const [mail] = (await listMails(kit.db.read, { offset: 0, limit: 1 })).rows
     expect(wordsOf(mail).entries).toMatchObject([
-      { title: '“One” is published', text: '' },
-      { title: '“Two” is published', text: 'Fine' },
+      { title: '“One” is live', text: '' },
+      { title: '“Two” is live', text: 'Fine' },
     ])
     expect(await writeSummaries(kit.db, SEVEN + 24 * 3_600_000)).toBe(true)
     expect(await mails()).toHaveLength(1)
@@ -299,7 +379,7 @@ describe('the event stream', () => {
     const { whole, events } = await read(await other.listen(), 'creator', 2)
     await expect.poll(() => events).toHaveLength(1)
     await validate(await submit())
-    expect((await whole)[1]?.data.title).toBe('“Night Ferry” is published')
+    expect((await whole)[1]?.data.title).toBe('“Night Ferry” is live')
     await other.close()
   })
 

@@ -6,6 +6,7 @@ import {
   type NotificationPreference,
 } from '@melodia/contract/notifications'
 import type { MailTime } from '@melodia/contract/choices/mails'
+import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import { preferencesOf, setPreference, type Preference } from '@melodia/db/notifications'
 import type { Caller } from '../access/access.ts'
@@ -19,15 +20,20 @@ export function defaultOf(kind: NotificationKind): Preference {
 
 /** Preferences of people. */
 export function makePreferences(db: Database) {
-  /** Preferences for the kinds that can concern this person. */
+  /** Preferences for the kinds that this person can get. */
   async function of({ user }: Caller): Promise<NotificationPreference[]> {
     const chosen = await preferencesOf(db.read, user.seq)
-    return KINDS.filter((kind) => user.is_admin || NOTIFICATION_KINDS[kind].to === 'people').map(
-      (kind) => {
-        const { portal, mail } = chosen.get(kind) ?? defaultOf(kind)
-        return { kind, portal, mail }
-      },
-    )
+    const isCreator = (await creatorOfUser(db.read, user.seq)) !== null
+    const gets = {
+      reviewers: user.is_admin,
+      creators: isCreator,
+      applicants: !user.is_admin && !isCreator,
+      everybody: true,
+    }
+    return KINDS.filter((kind) => gets[NOTIFICATION_KINDS[kind].to]).map((kind) => {
+      const { portal, mail } = chosen.get(kind) ?? defaultOf(kind)
+      return { kind, portal, mail }
+    })
   }
 
   /** Stores all or none of them. @throws Problem 422 for an impossible choice. */

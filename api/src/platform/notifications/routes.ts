@@ -111,7 +111,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<NotificationRoutesOpt
       config,
       schema: {
         ...schema,
-        summary: 'How you are told of what',
+        summary: 'How you are notified of what',
         response: { 200: NotificationPreferences },
       },
     },

@@ -1,11 +1,11 @@
 import type { Notice } from '@melodia/contract/notices'
 import { isSummary } from '@melodia/contract/notifications'
 import type { Handle } from '@melodia/db/database'
-import type { NewMail } from '@melodia/db/mails'
 import { addNotifications, preferencesFor } from '@melodia/db/notifications'
 import type { Recipient } from '@melodia/db/notifications/recipients'
-import { queueMail } from '../mail/queue.ts'
+import { mailNotice } from './mailNotice.ts'
 import { defaultOf } from './preferences.ts'
+import { recordOf } from './recordOf.ts'
 
 export interface Telling {
   people: readonly Recipient[]
@@ -55,30 +55,5 @@ export async function tell(
   )
   if (!isMailed) return
   for (const { person, isAtOnce } of readers)
-    if (isAtOnce && person.email !== '') await queueMail(write, mailOf(notice, person, by), now)
-}
-
-/** Null for several tracks: the mail concerns no single one. */
-function recordOf({ kind, detail }: Notice) {
-  if (kind === 'track.credited' && detail.tracks > 1) return null
-  return 'track' in detail ? detail.track : null
-}
-
-/** The mail of one notification. */
-function mailOf(
-  notice: Notice,
-  { seq: user, email: to, is_verified }: Recipient,
-  by: Telling['by'],
-): NewMail {
-  const { kind } = notice
-  const isSecurity = kind === 'account.security'
-  return {
-    user,
-    to,
-    kind: isSecurity ? null : kind,
-    purpose: isSecurity ? 'security' : isSummary(kind) ? 'summary' : 'notification',
-    about: isSecurity ? `${notice.detail.resource}.${notice.detail.action}` : kind,
-    causedBy: by?.seq ?? null,
-    content: { kind: 'notice', detail: { notice, hasTexts: is_verified || isSummary(kind) } },
-  }
+    if (isAtOnce && person.email !== '') await mailNotice(write, { notice, person, by, now })
 }

@@ -54,7 +54,7 @@ test('a name is looked up once, and that address is connected to', async () => {
   expect((await post({ url, receivers: rebinding })).status).toBe(200)
   expect(receiver.received[0]?.headers.host).toBe(`rebinding.example:${receiver.port}`)
   await expect(post({ url, receivers: rebinding })).rejects.toThrow(
-    'The address is private (10.0.0.1), which is not called.',
+    'Private address (10.0.0.1): allow it with WEBHOOK_NETWORKS.',
   )
   expect(receiver.received).toHaveLength(1)
 })
@@ -65,7 +65,7 @@ test.each(['127.0.0.2', '::1', '::ffff:127.0.0.2', '169.254.169.254'])(
     const family = address.includes(':') ? 6 : 4
     const url = `http://label.example:${receiver.port}/`
     const receivers = resolvingTo([...here, { address, family }])
-    await expect(post({ url, receivers })).rejects.toThrow(/^The address is private/)
+    await expect(post({ url, receivers })).rejects.toThrow(/^Private address/)
     expect(receiver.received).toEqual([])
   },
 )

@@ -1,3 +1,4 @@
+import { DELIVERIES_KEPT_DAYS } from '@melodia/contract/choices/webhooks'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
 import { Delivery, DeliveryFilter, DeliveryParams, DeliveryReply } from '@melodia/contract/webhooks'
@@ -35,7 +36,7 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox<DeliveryRoutesOptions> = 
       config,
       schema: {
         ...schema,
-        summary: 'List the deliveries of a webhook, of the last 30 days',
+        summary: `List the deliveries of a webhook, of the last ${DELIVERIES_KEPT_DAYS} days`,
         params: ById,
         querystring: ListQuery,
         response: { 200: ListReply('deliveries', Delivery) },

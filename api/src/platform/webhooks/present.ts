@@ -7,8 +7,18 @@ import type { CountedWebhook } from './webhooks.ts'
 
 /** A webhook without its secret. */
 export function presentWebhook(webhook: CountedWebhook): Webhook {
-  const { id, url, events, is_active, waiting, failed, version } = webhook
-  return { id, url, events, is_active, waiting, failed, version, ...timesOf(webhook) }
+  const { id, url, events, is_active, waiting, failed, failing_since, version } = webhook
+  return {
+    id,
+    url,
+    events,
+    is_active,
+    waiting,
+    failed,
+    failing_since: failing_since === null ? null : new Date(failing_since).toISOString(),
+    version,
+    ...timesOf(webhook),
+  }
 }
 
 export const presentSecret = (webhook: CountedWebhook): WebhookWithSecret => ({

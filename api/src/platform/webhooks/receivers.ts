@@ -68,7 +68,7 @@ export type Receivers = ReturnType<typeof makeReceivers>
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress'
   constructor(address: string) {
-    super(`The address is private (${address}), which is not called.`)
+    super(`Private address (${address}): allow it with WEBHOOK_NETWORKS.`)
   }
 }
 

@@ -126,7 +126,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookRoutesOptions> = as
       config: { ...config, needs: 'fresh session' },
       schema: {
         ...schema,
-        summary: 'Make a new secret, which replaces the present one at once',
+        summary: 'Make a new secret, which replaces the current one at once',
         params: ById,
         body: NoBody,
         response: { 200: WebhookSecretReply },

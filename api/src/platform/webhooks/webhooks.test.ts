@@ -280,7 +280,7 @@ describe('a delivery that fails', () => {
     await closed.drainAll()
     expect(receiver.received).toEqual([])
     expect((await deliveries(webhook))[0]?.error).toBe(
-      'The address is private (127.0.0.1), which is not called.',
+      'Private address (127.0.0.1): allow it with WEBHOOK_NETWORKS.',
     )
   })
   const outside = { webhookNetworks: readConfig({}, '/srv').webhookNetworks, production: false }

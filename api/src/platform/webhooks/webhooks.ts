@@ -14,7 +14,7 @@ import {
   updateWebhook,
   type WebhookRecord,
 } from '@melodia/db/webhooks'
-import { countDeliveries, getDelivery } from '@melodia/db/webhooks/deliveries'
+import { countDeliveries, getDelivery, type DeliveryCounts } from '@melodia/db/webhooks/deliveries'
 import { record } from '../events/record.ts'
 import { actorOf, type Caller } from '../access/access.ts'
 import { conflict, notFound } from '../../kit/http/errors.ts'
@@ -32,7 +32,7 @@ interface WebhooksOptions {
 }
 
 /** A webhook with the numbers of its deliveries that wait and were given up. */
-export type CountedWebhook = WebhookRecord & { waiting: number; failed: number }
+export type CountedWebhook = WebhookRecord & DeliveryCounts
 
 /** Rules of webhooks. Knows nothing of HTTP. */
 export function makeWebhooks({ db, receivers, clock }: WebhooksOptions) {
@@ -61,7 +61,7 @@ export function makeWebhooks({ db, receivers, clock }: WebhooksOptions) {
       const values = { url, events, is_active, secret: newSecret(), created_by: caller.user.seq }
       const webhook = await createWebhook(write, values, now)
       await auditWebhook(write, null, webhook, { actor: actorOf(caller), now })
-      const made = { ...webhook, waiting: 0, failed: 0 }
+      const made = { ...webhook, waiting: 0, failed: 0, failing_since: null }
       await keep(write, made)
       return made
     })
@@ -128,7 +128,7 @@ export function makeWebhooks({ db, receivers, clock }: WebhooksOptions) {
     )
     return webhooks.map((webhook) => ({
       ...webhook,
-      ...(counts.get(webhook.seq) ?? { waiting: 0, failed: 0 }),
+      ...(counts.get(webhook.seq) ?? { waiting: 0, failed: 0, failing_since: null }),
     }))
   }
 

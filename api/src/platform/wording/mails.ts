@@ -1,23 +1,39 @@
 import { ACCOUNT_WORDS } from '@melodia/accounts/mails/wording'
 import type { MailContent, MailDetails, MailWords } from '@melodia/contract/mailContents'
 import type { StoredNotice } from '@melodia/contract/notices'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@melodia/contract/notifications'
+import {
+  isBundled,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@melodia/contract/notifications'
 import { shortened } from '../../kit/text/text.ts'
 import { harmlessSubject, harmlessWords, withoutLinks } from './harmless.ts'
 import { wordingOf } from './notices.ts'
+import { TITLES } from './titles.ts'
 
 type WordsByKind = { [Kind in keyof MailDetails]: (detail: MailDetails[Kind]) => MailWords }
 
 const WORDS: WordsByKind = {
   ...ACCOUNT_WORDS,
-  notice({ notice, hasTexts }) {
-    const { paragraphs = [], entries, label = 'Open Melødia' } = wordingOf(notice)
-    const { title, text, path } = entryOf(notice, hasTexts)
+  notice: ({ notice, hasTexts }) => WORDS.notices({ notices: [notice], left: 0, hasTexts }),
+  notices({ notices, left, hasTexts }) {
+    const [first, ...others] = notices
+    const more = others.map((notice) => entryOf(notice, hasTexts))
+    if (others.length > 0 && isBundled(first.kind))
+      return {
+        title: TITLES[first.kind](notices.length + left),
+        paragraphs: left > 0 ? [`The first ${notices.length} of them:`] : [],
+        entries: [entryOf(first, hasTexts), ...more],
+      }
+    const { paragraphs = [], addresses, entries = [], label = 'Open Melødia' } = wordingOf(first)
+    const { title, text, path } = entryOf(first, hasTexts)
+    const listed = [...entries, ...more]
     return {
       title,
       paragraphs,
       ...(text && { quote: text }),
-      ...(entries && { entries }),
+      ...(addresses && { addresses }),
+      ...(listed.length > 0 && { entries: listed }),
       action: { label, path },
     }
   },

@@ -1,15 +1,18 @@
-import { publicPath } from '@melodia/contract/choices/catalogue'
+import type { Fact } from '@melodia/contract/changes'
+import { embedPath, publicPath } from '@melodia/contract/choices/catalogue'
 import { PLATFORM } from '@melodia/contract/choices/product'
 import { REASON_CODES } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import type { MailWords } from '@melodia/contract/mailContents'
 import type { Notice, NoticeDetails, StoredNotice, Wording } from '@melodia/contract/notices'
+import { textOfNames } from '@melodia/contract/names'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import { counted } from '../../kit/text/text.ts'
 
 interface Words extends Wording {
-  /** For its mail: paragraphs before the link, entries of a list, and the link's label. */
+  /** For its mail: paragraphs before the link, addresses, entries, and the link's label. */
   paragraphs?: string[]
+  addresses?: MailWords['addresses']
   entries?: MailWords['entries']
   label?: string
 }
@@ -26,7 +29,6 @@ const whyOf = ({ reasons, notes }: NoticeDetails['track.rejected']) =>
   ].join('\n')
 const pendingPath = (area: '/admin' | '/creators', { track }: OfTrack) =>
   `${area}/tracks/pending/edit/${track}`
-const publishedPath = ({ track }: OfTrack) => `/creators/tracks/edit/${track}`
 /** For what happens to pending and to published tracks. */
 const trackPath = (
   area: '/admin' | '/creators',
@@ -43,6 +45,14 @@ const creditText = (creators: readonly string[]) => {
 /** Names that a text gives in full. */
 const MOST_NAMES = 3
 const byOf = ({ by }: { by: string }) => (by ? `By ${by}` : '')
+
+/** A field that was changed: `Genre: Ambient`. */
+const newValueOf = ([field, value]: [string, Fact]) =>
+  `${field.charAt(0).toUpperCase()}${field.slice(1)}: ${valueText(value)}`
+const valueText = (value: Fact) => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return (Array.isArray(value) ? textOfNames(value) : String(value ?? '')) || 'empty'
+}
 
 const WORDS: WordsByKind = {
   'request.received': ({ request, name }) => ({
@@ -61,9 +71,14 @@ const WORDS: WordsByKind = {
     href: '/creators/account/new',
   }),
   'track.validated': (of) => ({
-    title: `“${of.title}” is published`,
+    title: `“${of.title}” is live`,
     text: of.notes,
-    href: publishedPath(of),
+    href: publicPath('tracks', of.track),
+    label: 'Listen and share',
+    addresses: [
+      { label: 'Link to share', path: publicPath('tracks', of.track) },
+      { label: 'Player for other websites', path: embedPath('tracks', of.track) },
+    ],
   }),
   'track.rejected': (of) => ({
     title: `“${of.title}” was rejected`,
@@ -71,7 +86,7 @@ const WORDS: WordsByKind = {
     href: '/creators/decisions',
   }),
   'track.changes_requested': (of) => ({
-    title: `Changes of “${of.title}” are asked for`,
+    title: `Changes requested: “${of.title}”`,
     text: whyOf(of),
     href: pendingPath('/creators', of),
   }),
@@ -103,6 +118,19 @@ const WORDS: WordsByKind = {
       href: `/creators/tracks${of.status === 'pending' ? '/pending' : ''}`,
     }
   },
+  'track.changed': (of) => ({
+    title:
+      of.tracks === 1
+        ? `${PLATFORM} changed “${of.title}”`
+        : `${PLATFORM} changed ${of.tracks} of your tracks`,
+    text: of.values
+      ? Object.entries(of.values).map(newValueOf).join('\n')
+      : 'An earlier change was taken back.',
+    href:
+      of.tracks === 1
+        ? trackPath('/creators', of)
+        : `/creators/tracks${of.status === 'pending' ? '/pending' : ''}`,
+  }),
   'track.left': (of) => ({
     title: `${of.left} took their name off “${of.title}”`,
     text: '',
@@ -130,7 +158,7 @@ const WORDS: WordsByKind = {
   }),
   'files.proposed': (of) => ({
     title: `Other files are proposed for “${of.title}”`,
-    text: `By ${of.by}. The present files stay until a reviewer accepts these; you can take the changes back.`,
+    text: `By ${of.by}. The current files stay until a reviewer accepts these; you can take the changes back.`,
     href: trackPath('/creators', of),
   }),
   'changes.accepted': (of) => ({

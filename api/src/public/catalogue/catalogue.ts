@@ -9,6 +9,8 @@ import type {
   CatalogueTrackDetail,
 } from '@melodia/contract/catalogue'
 import type { CatalogueSort, PublicNoun } from '@melodia/contract/choices/catalogue'
+import type { ContainsFilter } from '@melodia/contract/choices/contributions'
+import { disclosureOf } from '@melodia/contract/disclosure'
 import type { ListPart } from '@melodia/contract/pages'
 import { analysesOf, type Analysis } from '@melodia/db/analyses'
 import { countPublic, everyPublic } from '@melodia/db/catalogue/every'
@@ -31,6 +33,7 @@ import { getSetting } from '@melodia/db/settings'
 import type { Listed } from '@melodia/db/lists/page'
 import { isId } from '../../kit/http/ids.ts'
 import type { MediaUrls } from '../../platform/media/urls.ts'
+import { publicContributions } from './contributions.ts'
 import {
   presentCatalogueArtist,
   presentCatalogueCreator,
@@ -56,6 +59,8 @@ interface AskedByGenre extends Asked {
 interface AskedTracks extends AskedByGenre {
   /** Newest first by default; the order of a search is always that. */
   sort?: CatalogueSort | undefined
+  /** What a machine made of it. */
+  contains?: ContainsFilter | undefined
 }
 
 /**
@@ -74,11 +79,19 @@ export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOption
     presentCataloguePlaylist(row, presentation)
 
   async function tracksWhere(
-    { page, limit, sort = 'newest', q, genre }: AskedTracks,
+    { page, limit, sort = 'newest', q, genre, contains }: AskedTracks,
     person: { artist?: number; creator?: number } = {},
   ): Promise<ListPart<CatalogueTrack>> {
     const offset = (page - 1) * limit
-    const found = await listPublicTracks(read, { offset, limit, sort, q, genre, ...person })
+    const found = await listPublicTracks(read, {
+      offset,
+      limit,
+      sort,
+      q,
+      genre,
+      contains,
+      ...person,
+    })
     return partOf(found, track, { page, limit })
   }
 
@@ -118,6 +131,8 @@ export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOption
         ...track(found),
         waveform: peaksOf(analyses.get(found.audio)),
         preview_waveform: peaksOf(analyses.get(found.preview)),
+        contributions: await publicContributions(read, found.seq),
+        disclosure: disclosureOf(found.parts),
       }
     },
 

@@ -23,7 +23,7 @@ const CATALOGUE = '/api/v1/catalogue'
 let kit: TestApp
 beforeEach(async () => {
   kit = await testApp({
-    views: () => ({ render: async (page) => JSON.stringify(page) }),
+    views: () => ({ render: async (page) => JSON.stringify(page), renderListen: async () => '' }),
   })
 })
 afterEach(() => kit.close())

@@ -47,14 +47,17 @@ const TRACK_KEYS = [
   'album',
   'artists',
   'artwork',
+  'contains',
   'created_at',
   'creators',
   'duration_ms',
   'explicit',
   'genre',
   'id',
+  'parts',
   'popularity',
   'preview_duration_ms',
+  'preview_start_ms',
   'preview_url',
   'published_at',
   'title',
@@ -99,7 +102,8 @@ describe('the public catalogue', () => {
       preview_url: `${kit.config.publicUrl}${CATALOGUE}/tracks/${id}/preview`,
     })
     const detail = await read<CatalogueTrackDetail>(`/tracks/${id.toUpperCase()}`)
-    expect(keysOf(detail.body)).toEqual([...TRACK_KEYS, 'preview_waveform', 'waveform'].toSorted())
+    const more = ['contributions', 'disclosure', 'preview_waveform', 'waveform']
+    expect(keysOf(detail.body)).toEqual([...TRACK_KEYS, ...more].toSorted())
     expect(detail.body).toMatchObject({ ...track, waveform: null })
   })
 

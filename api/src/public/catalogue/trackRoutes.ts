@@ -25,15 +25,16 @@ export const catalogueTrackRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpti
       config: CONFIG,
       schema: {
         tags: TAGS,
-        summary: 'Public tracks, the newest first; found by words and genre',
+        summary:
+          'Public tracks, the newest first; found by words, genre and what a machine made of them',
         querystring: CatalogueTracksQuery,
         response: { 200: CatalogueTracks },
       },
       ...documented,
     },
     async (request, reply) => {
-      const { sort = 'newest' } = request.query
-      const asked = { ...askedBy(request.query), sort }
+      const { sort = 'newest', contains } = request.query
+      const asked = { ...askedBy(request.query), sort, contains }
       return replyOf(request, reply, {
         asked: ['tracks', asked],
         noun: 'Page',
@@ -48,7 +49,7 @@ export const catalogueTrackRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpti
       config: CONFIG,
       schema: {
         tags: TAGS,
-        summary: 'A public track, with its waveforms',
+        summary: 'A public track, with its waveforms, who and what made it',
         params: ById,
         response: { 200: CatalogueTrackDetail },
       },
@@ -79,8 +80,8 @@ export const catalogueTrackRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpti
       },
       async (request, reply) => {
         const id = idOf(request, noun)
-        const { sort = 'newest' } = request.query
-        const asked = { ...askedBy(request.query), sort }
+        const { sort = 'newest', contains } = request.query
+        const asked = { ...askedBy(request.query), sort, contains }
         return replyOf(request, reply, {
           asked: [`tracks of ${party}`, id, asked],
           noun,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { ById } from '@melodia/contract/lists'
-import { Like, LikedTracks, OwnListQuery } from '@melodia/contract/me'
+import { Like, LikedTracks, LikedTracksQuery } from '@melodia/contract/me'
 import { likeOf, likeTrack, listLikes, unlikeTrack } from '@melodia/db/likes'
 import { notFound } from '../../kit/http/errors.ts'
 import { idOf } from '../../kit/http/ids.ts'
@@ -24,13 +24,16 @@ export const likeRoutes: FastifyPluginAsyncTypebox<ListenerRoutesOptions> = asyn
       schema: {
         tags: TAGS,
         summary: 'List the public tracks that you like, those liked last first',
-        querystring: OwnListQuery,
+        querystring: LikedTracksQuery,
         response: { 200: LikedTracks },
       },
     },
     async (request) => {
       const asked = askedBy(request.query)
-      const { rows, total } = await listLikes(db.read, callerOf(request).user.seq, asked)
+      const { rows, total } = await listLikes(db.read, callerOf(request).user.seq, {
+        ...asked,
+        ids: request.query.id?.split(','),
+      })
       const tracks = rows.map(({ track, at }) =>
         Object.assign(presentCatalogueTrack(track, presentation), {
           liked_at: new Date(at).toISOString(),

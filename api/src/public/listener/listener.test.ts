@@ -52,6 +52,16 @@ describeDatabase('likes and follows', (current) => {
     expect(await likesOf('listener')).toMatchObject({ tracks: [], total: 0 })
   })
 
+  test('which of some tracks are liked is asked at once', async () => {
+    const [one, two, three] = [await published(), await published(), await published()]
+    const listener = kit.as('listener')
+    for (const { id } of [one, three]) await listener.put(`${ME}/likes/${id}`)
+    const asked = await listener.get<LikedTracks>(`${ME}/likes?id=${two.id},${one.id},${NOWHERE}`)
+    expect(asked.body.data).toMatchObject({ tracks: [{ id: one.id }], total: 1 })
+    for (const id of ['', ',', Array.from({ length: 101 }, () => 'a').join(',')])
+      expect((await listener.get(`${ME}/likes?id=${id}`)).status).toBe(400)
+  })
+
   test.each(FOLLOWED_NOUNS)('%s are followed, counted and let go of', async (noun) => {
     const ids = await followable()
     const path = `${ME}/follows/${noun}/${ids[noun]}`

@@ -1,5 +1,5 @@
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
-import { element, escape, XML } from './xml.ts'
+import { element, escape, XML } from '../../kit/text/xml.ts'
 
 /**
  * The newest tracks as an Atom feed (RFC 4287). Its `updated` is the latest of its entries: Atom

@@ -1,11 +1,14 @@
-import type { MusicPage } from '@melodia/contract/pages'
+import type { LandingMusic, MusicPage } from '@melodia/contract/pages'
+import { searchKey } from '@melodia/db/records/searchWords'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Asked } from './ask.ts'
+import { didYouMean } from './didYouMean.ts'
 
 /** Records shown beside the subject of a page. */
 const NEWEST = 12
 const MORE = 6
 const FOUND = 6
+const FEW = 3
 
 /** Data of the music pages; null where nothing is public. */
 export function makeMusicPages(catalogue: Catalogue) {
@@ -23,20 +26,28 @@ export function makeMusicPages(catalogue: Catalogue) {
     const few = { page: 1, limit: FOUND, q: words }
     const isNamed = words !== undefined && only === undefined && page === 1
     const empty = { rows: [] }
-    return {
-      kind: 'search',
-      q,
-      genre,
-      sort,
-      tracks,
-      artists: (isNamed ? await catalogue.artists(few) : empty).rows,
-      creators: (isNamed ? await catalogue.creators(few) : empty).rows,
-      playlists: (isNamed ? await catalogue.playlists(few) : empty).rows,
-      genres: await catalogue.genres(),
-    }
+    const artists = (isNamed ? await catalogue.artists(few) : empty).rows
+    const creators = (isNamed ? await catalogue.creators(few) : empty).rows
+    const playlists = (isNamed ? await catalogue.playlists(few) : empty).rows
+    const genres = await catalogue.genres()
+    const key = searchKey(q)
+    const isFound = ({ genre: name }: { genre: string }) =>
+      key !== '' && searchKey(name).includes(key)
+    const namedGenres = isNamed ? genres.filter(isFound) : []
+    const hits = [...tracks.rows, ...artists, ...creators, ...playlists, ...namedGenres].length
+    const meant = isNamed && hits === 0 ? await didYouMean(catalogue, q) : null
+    const found = { tracks, artists, creators, playlists, namedGenres }
+    return { kind: 'search', q, genre, sort, ...found, meant, genres }
+  }
+
+  /** What the landing page offers to hear. */
+  async function landing(): Promise<LandingMusic> {
+    const { rows: newest } = await catalogue.tracks({ page: 1, limit: FEW, sort: 'newest' })
+    return { featured: await catalogue.featured(), newest }
   }
 
   return {
+    landing,
     music: (asked: Asked) => (asked.isSearch ? search(asked) : home()),
 
     async tracks(id: string): Promise<MusicPage | null> {

@@ -1,15 +1,10 @@
-import { publicPath } from '@melodia/contract/choices/catalogue'
+import type { Embeddable } from '@melodia/contract/choices/catalogue'
+import { EMBED_SIZE, embedCode } from '@melodia/contract/embed'
 import type { Image } from '@melodia/contract/images'
-import { element, escape, XML } from './xml.ts'
+import { element, XML } from '../../kit/text/xml.ts'
 
-/** Pixels of the player in a frame. */
-const WIDTH = 560
-const HEIGHT = { tracks: 172, playlists: 420 } as const
 /** Side length in pixels of the picture that goes with it. */
 const THUMBNAIL = 400
-
-/** Kinds of records that can be shown in a frame of another site. */
-export type Embeddable = keyof typeof HEIGHT
 
 export interface EmbedSubject {
   noun: Embeddable
@@ -36,8 +31,8 @@ export function embeddableAt(address: string, publicUrl: string) {
 
 /** A reply of oEmbed 1.0, of the type `rich`. */
 export function oembed(subject: EmbedSubject, publicUrl: string, room: Room) {
-  const width = Math.min(WIDTH, room.width)
-  const height = Math.min(HEIGHT[subject.noun], room.height)
+  const width = Math.min(EMBED_SIZE[subject.noun].width, room.width)
+  const height = Math.min(EMBED_SIZE[subject.noun].height, room.height)
   const { title, author, image } = subject
   const fits = image && room.width >= THUMBNAIL && room.height >= THUMBNAIL
   return {
@@ -50,22 +45,13 @@ export function oembed(subject: EmbedSubject, publicUrl: string, room: Room) {
     author_url: publicUrl + author.path,
     width,
     height,
-    html: frameOf(subject, publicUrl, { width, height }),
+    html: embedCode(subject, publicUrl, { width, height }),
     ...(fits && {
       thumbnail_url: image.medium_url,
       thumbnail_width: THUMBNAIL,
       thumbnail_height: THUMBNAIL,
     }),
   }
-}
-
-function frameOf({ noun, id, title }: EmbedSubject, publicUrl: string, { width, height }: Room) {
-  const src = publicUrl + publicPath(noun, id).replace('/music/', '/embed/')
-  const name = `${title} on Melødia`
-  return (
-    `<iframe src="${escape(src)}" width="${width}" height="${height}" title="${escape(name)}" ` +
-    'frameborder="0" loading="lazy" allow="autoplay; encrypted-media; clipboard-write"></iframe>'
-  )
 }
 
 /** The same as XML. */

@@ -1,9 +1,9 @@
-import { publicPath } from '@melodia/contract/choices/catalogue'
+import { publicPath, type Embeddable } from '@melodia/contract/choices/catalogue'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { malformed, notFound, Problem } from '../../kit/http/errors.ts'
 import { FOR_EVERY_ORIGIN } from '../../kit/http/headers.ts'
-import { embeddableAt, oembed, oembedXml, type Embeddable, type EmbedSubject } from './oembed.ts'
+import { embeddableAt, oembed, oembedXml, type EmbedSubject } from './oembed.ts'
 import { textOf } from './ask.ts'
 
 interface OembedOptions {

@@ -54,6 +54,25 @@ describe('public pages', () => {
     }
   })
 
+  test('a search with a slip offers what was meant', async () => {
+    await publish({ title: 'Reservoir at Dusk', artists: 'Zofia Szmer', genre: 'Folk' })
+    const find = async (q: string) =>
+      (await get(`/music?q=${encodeURIComponent(q)}`)).body.match(/Did you mean <a.*?<\/a>\?/)?.[0]
+    expect(await find('reservior')).toBe('Did you mean <a href="/music?q=Reservoir">Reservoir</a>?')
+    expect(await find('Zofia Szmerr')).toContain('>Zofia Szmer<')
+    expect(await find('szmerr rezervoir')).toContain('>Szmer Reservoir<')
+    for (const q of ['Szmer', 'quartz', 'zofia quartz', 'a b c reservior', '<i>reservior'])
+      expect([q, await find(q)]).toEqual([q, undefined])
+  })
+
+  test('a search finds genres by their name, however it is written', async () => {
+    await publish({ title: 'First Ferry', genre: 'Jazz' })
+    const { body } = await get('/music?q=J%C3%A0zz')
+    expect(body).not.toContain('Nothing was found')
+    expect(body).toMatch(/>Genre<\/h2>[^]*href="\/music\?genre=Jazz"/)
+    expect((await get('/music?q=polka')).body).toContain('Nothing was found')
+  })
+
   test.each([
     '/music?q=a&q=b',
     '/music?p=1&p=2',
@@ -82,7 +101,7 @@ describe('public pages', () => {
     ]) {
       const reply = await get(path)
       expect([path, reply.statusCode]).toEqual([path, 404])
-      expect(reply.body).toContain('There is no music here')
+      expect(reply.body).toContain('This page isn')
       expect(reply.body).not.toContain('Hidden Ferry')
     }
   })

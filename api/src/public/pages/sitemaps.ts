@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { PUBLIC_NOUNS, publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { element, XML } from './xml.ts'
+import { element, XML } from '../../kit/text/xml.ts'
 
 /** URLs of one sitemap, at most (sitemaps.org). */
 const MOST = 50_000

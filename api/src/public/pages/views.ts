@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { MusicPage, MusicRenderer } from '@melodia/contract/pages'
+import type { LandingMusic, MusicPage, MusicRenderer } from '@melodia/contract/pages'
 import { RENDERER, SERVER_FOLDER, TEMPLATE } from '../../build/renderer.ts'
 import { unavailable } from '../../kit/http/errors.ts'
 import { fill, yearOf, type Deployment } from './fill.ts'
@@ -10,6 +10,8 @@ import { fill, yearOf, type Deployment } from './fill.ts'
 export interface Views {
   /** A page as a complete document. */
   render(page: MusicPage): Promise<string>
+  /** The music of the landing page, as a part of it. */
+  renderListen(music: LandingMusic): Promise<string>
 }
 
 export interface ViewSource {
@@ -24,6 +26,7 @@ export function makeViews(
   { publicUrl, links, clock }: Deployment & { clock: () => number },
 ): Views {
   return {
+    renderListen: async (music) => (await open()).renderer.renderListen(music),
     async render(page) {
       const { renderer, template } = await open()
       const year = yearOf(clock())
@@ -54,4 +57,5 @@ export const noViews: Views = {
   render: async () => {
     throw unavailable('The pages of music are not built.')
   },
+  renderListen: async () => '',
 }

@@ -20,9 +20,9 @@ export function musicViews(options: WebOptions, clock: () => number): MusicViews
 }
 
 async function sourceOf(vite: ViteDevServer, root: string): Promise<ViewSource> {
-  const { renderMusicPage } = await vite.ssrLoadModule('/src/music/render.tsx')
+  const { renderListen, renderMusicPage } = await vite.ssrLoadModule('/src/music/render.tsx')
   const page = await readFile(join(root, 'landing/music.html'), 'utf8')
   const template = await vite.transformIndexHtml('/music.html', page)
-  const renderer: MusicRenderer = { renderMusicPage }
+  const renderer: MusicRenderer = { renderListen, renderMusicPage }
   return { renderer, template }
 }

@@ -7,6 +7,8 @@ export interface WebOptions extends Deployment, PageOptions {
   root: string
   /** Unix milliseconds. */
   clock?: () => number
+  /** Part of the landing page that shows music; it has none in development. */
+  listen?: () => Promise<string>
   /** In development: receives the server of landing's sources, which render the pages of music. */
   onLanding?: (server: ViteDevServer) => void
 }

@@ -68,7 +68,7 @@ function loadResource(dist: string, name: string, fill: (page: string) => string
     cache: cacheOf(name, isPage),
     isPage,
     isSound: extension === '.mp3',
-    hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    hash: hashOf(body),
     body,
     encoded: isFilled
       ? compress(body)
@@ -83,6 +83,14 @@ function cacheOf(name: string, isPage: boolean): Resource['cache'] {
 }
 
 const readOptional = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
+
+/** A page with something put into it. */
+export function pageWith(page: Resource, place: string, content: string): Resource {
+  const body = Buffer.from(page.body.toString().replace(place, () => content))
+  return { ...page, hash: hashOf(body), body, encoded: compress(body) }
+}
+
+const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
 /** At startup, so fast: a few per cent larger than the build's own. */
 const compress = (body: Buffer) => ({

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageHeaders, protect } from '../../kit/http/headers.ts'
+import { LISTEN_PLACE } from '@melodia/contract/pages'
 import { webRoutes, type WebOptions } from './web.ts'
 import { atOrigin } from '../../kit/http/oneOrigin.ts'
 
@@ -113,6 +114,35 @@ describe('one build serves every deployment', () => {
     expect((await get('/login')).body).toContain('mailto:hello@melodia.example')
     expect((await get('/robots.txt')).body).toBe('Sitemap: http://localhost:3000/sitemap.xml')
     expect((await get('/.well-known/security.txt')).body).toMatch(/^Contact: mailto:\S+@\S+$/)
+  })
+})
+
+describe('music on the landing page', () => {
+  const place = 'landing/dist/index.html'
+  let music: () => Promise<string>
+  let server: FastifyInstance
+  beforeAll(async () => {
+    await writeFile(join(root, place), `<main>${LISTEN_PLACE}</main>`)
+    server = await start({ listen: () => music() })
+  })
+  afterAll(() => writeFile(join(root, place), files[place]!))
+  const open = async (headers = {}) => server.inject({ url: '/', headers })
+
+  test('is in the page, as it is now', async () => {
+    music = async () => '<a href="/music">$& Fjord</a>'
+    const first = await open()
+    expect(first.body).toBe('<main><a href="/music">$& Fjord</a></main>')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const { etag } = first.headers
+    expect((await open({ 'if-none-match': etag })).statusCode).toBe(304)
+    music = async () => 'Other music'
+    expect((await open({ 'if-none-match': etag })).body).toBe('<main>Other music</main>')
+  })
+
+  test('the page is there without it, if it cannot be read', async () => {
+    music = () => Promise.reject(new Error('database is locked'))
+    const { statusCode, body } = await open()
+    expect([statusCode, body]).toEqual([200, `<main>${LISTEN_PLACE}</main>`])
   })
 })
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LISTEN_PLACE } from '@melodia/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APPS, type BrowserApp } from '../../build/build.ts'
 import { pageHeaders } from '../../kit/http/headers.ts'
@@ -9,7 +10,7 @@ import { leadToOneOrigin } from '../../kit/http/oneOrigin.ts'
 import type { WebOptions } from './options.ts'
 import { sendResource } from './send.ts'
 import { stopForeignCountdowns } from './signOutLinks.ts'
-import { loadSite, type Site } from './site.ts'
+import { loadSite, pageWith, type Resource, type Site } from './site.ts'
 
 export type { WebOptions } from './options.ts'
 
@@ -30,12 +31,35 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     portal: pageHeaders('portal', options),
     callback: pageHeaders('callback', options),
   }
+  const { listen } = options
+  if (listen) {
+    const landingPage = makeLandingPage(listen)
+    app.get('/', { config }, async (request, reply) => {
+      const built = apps().get('landing')!.get('index.html')!
+      const page = await landingPage(built).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the landing page is shown without music')
+        return built
+      })
+      return sendResource(request, reply, page, { headers: headers.landing })
+    })
+  }
   app.get('/*', { config }, (request, reply) => {
     const kind = pageKindOf(pathOf(request.url))
     return kind === 'callback' && isFramed(request)
       ? reply.headers(headers.callback).headers(ARRIVED).send('')
       : serve(request, reply, apps(), headers[kind])
   })
+}
+
+/** The landing page with its music, made again when one of them changes. */
+function makeLandingPage(listen: () => Promise<string>) {
+  let last: { built: Resource; music: string; page: Resource } | null = null
+  return async (built: Resource): Promise<Resource> => {
+    const music = await listen()
+    if (last?.built !== built || last.music !== music)
+      last = { built, music, page: pageWith(built, LISTEN_PLACE, music) }
+    return last.page
+  }
 }
 
 /** A silent renewal (decision 265) reads the address alone: the page itself would only be fetched. */

@@ -29,8 +29,11 @@ const KEPT_MS = 30 * 24 * HOUR
 /** The actions of a track's life on the real database, by the people of the model. */
 export async function realLife(kit: TestApp) {
   const { db, now: clock } = kit
-  const options = { db, clock, retentionMs: KEPT_MS }
-  const decisions = makeDecisions(options)
+  const options = { db, clock, retentionMs: KEPT_MS, zone: 'UTC' }
+  const decisions = makeDecisions({
+    ...options,
+    review: { heardPercent: 0, promisedMs: KEPT_MS, retentionMs: KEPT_MS },
+  })
   const returns = makeReturns(options)
   const tracks = makeTracks(options)
   const proposals = makeProposals(options)
@@ -84,6 +87,7 @@ export async function realLife(kit: TestApp) {
       reopen: () => returns.reopen(actor, rejection),
       'undo-rejection': () => returns.undo(actor, rejection),
       'undo-validation': () => returns.undo(actor, seen.validation?.entry ?? ''),
+      'undo-request-changes': () => returns.undo(actor, seen.request?.entry ?? ''),
       restore: () => trash.restore(actor, seen.trash?.entry ?? ''),
       resubmit: () =>
         db.write(async (write) =>

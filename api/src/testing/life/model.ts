@@ -15,11 +15,12 @@ export interface LifeModel {
   /** The reviewer who may not decide on the appeal. */
   rejectedBy: LifePerson | null
   /**
-   * The last rejection, and the last validation: whether nothing was decided after that. Recent ones
-   * can be taken back.
+   * The last rejection, validation and request for changes: whether nothing was decided after that.
+   * Recent ones can be taken back.
    */
   rejection: { entry: string; by: LifePerson; isFinal: boolean; isRecent: boolean } | null
   validation: { entry: string; by: LifePerson; isLast: boolean; isRecent: boolean } | null
+  request: { entry: string; by: LifePerson; isLast: boolean; isRecent: boolean } | null
   trash: { entry: string; by: LifePerson; before: TrackState } | null
 }
 
@@ -33,15 +34,17 @@ export const submitted = (): LifeModel => ({
   rejectedBy: null,
   rejection: null,
   validation: null,
+  request: null,
   trash: null,
 })
 
 /** Some hours later. */
-export const woken = ({ rejection, validation, ...model }: LifeModel): LifeModel => ({
+export const woken = ({ rejection, validation, request, ...model }: LifeModel): LifeModel => ({
   ...model,
   state: model.state === 'deferred' ? 'review' : model.state,
   rejection: rejection && { ...rejection, isRecent: false },
   validation: validation && { ...validation, isRecent: false },
+  request: request && { ...request, isRecent: false },
 })
 
 /** A call of an action, by somebody who saw the track as `seen`. */
@@ -81,6 +84,7 @@ const decided = (model: LifeModel, state: TrackState, more: Partial<LifeModel> =
     state,
     rejectedBy: null,
     validation: model.validation && { ...model.validation, isLast: false },
+    request: model.request && { ...model.request, isLast: false },
     ...more,
   },
 })
@@ -115,9 +119,11 @@ const RULES = {
     decided(model, 'rejected', {
       rejection: { entry, by: who, isFinal: model.appeal.isUsed, isRecent: true },
     }),
-  'request-changes': (model, who) =>
+  'request-changes': (model, who, { entry }) =>
     undecidable(model, who) ??
-    (model.state === 'appeal' ? refused(409) : decided(model, 'changes')),
+    (model.state === 'appeal'
+      ? refused(409)
+      : decided(model, 'changes', { request: { entry, by: who, isLast: true, isRecent: true } })),
   defer: (model, who) =>
     undecidable(model, who) ??
     (model.state === 'appeal' ? refused(409) : decided(model, 'deferred')),
@@ -164,6 +170,14 @@ const RULES = {
     if (model.state !== 'published' || !validation?.isLast || !isSame(validation, seen.validation))
       return refused(409)
     return decided(model, 'review', reviewAgain(model))
+  },
+  'undo-request-changes': (model, who, { seen }) => {
+    if (seen.request?.by !== who) return refused(403)
+    if (!seen.request.isRecent) return refused(409)
+    const { request } = model
+    if (model.state !== 'changes' || !request?.isLast || !isSame(request, seen.request))
+      return refused(409)
+    return decided(model, 'review')
   },
   restore: ({ trash }, who, { seen }) => {
     if (!trash || !isSame(trash, seen.trash)) return refused(404)
@@ -214,6 +228,7 @@ export const LIFE_CALLERS: Record<LifeAction, readonly LifePerson[]> = {
   reopen: ['submitter', 'credited', 'stranger'],
   'undo-rejection': ['admin', 'otherAdmin'],
   'undo-validation': ['admin', 'otherAdmin'],
+  'undo-request-changes': ['admin', 'otherAdmin'],
   restore: LIFE_PEOPLE,
   resubmit: LIFE_PEOPLE,
   propose: ['submitter', 'credited', 'stranger'],
@@ -226,6 +241,7 @@ const LACKS: Partial<Record<LifeAction, (model: LifeModel) => boolean>> = {
   reopen: ({ rejection }) => rejection === null,
   'undo-rejection': ({ rejection }) => rejection === null,
   'undo-validation': ({ validation }) => validation === null,
+  'undo-request-changes': ({ request }) => request === null,
   restore: ({ trash }) => trash === null,
 }
 

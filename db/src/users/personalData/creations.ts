@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { usualSets } from '../../contributions.ts'
 import type { Handle } from '../../database.ts'
 import { living } from '../../records.ts'
 import { loadRequests } from '../../requests/record.ts'
@@ -49,17 +50,44 @@ export async function* tracksOf(read: Handle, creator: number): Pages {
       read,
       page.map(({ seq }) => seq),
     )
-    yield tracks.map(({ id, title, status, album, genre, explicit, artists, created_at }) => ({
-      id,
-      title,
-      status,
-      album,
-      genre,
-      explicit,
+    yield tracks.map(({ artists, contributions, created_at, ...track }) => ({
+      id: track.id,
+      title: track.title,
+      status: track.status,
+      album: track.album,
+      genre: track.genre,
+      explicit: track.explicit,
       artists: artists.map(({ name }) => name),
+      contributions,
       created_at,
     }))
   }
+}
+
+/** What a creator contributed, on tracks of others too. */
+export function contributionsBy(read: Handle, creator: number): Pages {
+  const { contributions: c, tracks: t } = read.tables
+  return pagesOf(ROWS, (last: { seq: number } | null) =>
+    read.db
+      .select({
+        seq: c.seq,
+        track: t.title,
+        role: c.role,
+        ai: c.ai,
+        instrument: c.instrument,
+        shown: c.shown,
+      })
+      .from(c)
+      .innerJoin(t, eq(t.seq, c.track))
+      .where(and(eq(c.creator, creator), isNotNull(t.status), afterSeq(c.seq, last)))
+      .orderBy(asc(c.seq))
+      .limit(ROWS),
+  )
+}
+
+/** The sets that a creator has saved. */
+export async function* usualCreditsOf(read: Handle, creator: number): Pages {
+  yield await usualSets(read, creator)
 }
 
 /** One on each page: a playlist may have 1,000 tracks. */

@@ -45,6 +45,7 @@ export function decisionsOf(read: Handle, user: number): Record<string, Pages> {
           title: p.title,
           artists: p.artists,
           creators: p.creators,
+          credits: p.credits,
           proposed_at: p.proposed_at,
         })
         .from(p)

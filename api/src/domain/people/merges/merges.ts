@@ -3,6 +3,7 @@ import type { MergePreview } from '@melodia/contract/merges'
 import { aliasesOf, setAliases } from '@melodia/db/aliases'
 import { getArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
 import { peopleOfIds } from '@melodia/db/credits'
+import { mergeInContributions } from '@melodia/db/contributions'
 import { movePastArtists } from '@melodia/db/credits/replace'
 import type { Database, Handle } from '@melodia/db/database'
 import { deleteRecords, removeDeleted } from '@melodia/db/deletion'
@@ -73,6 +74,7 @@ export function makeMerges({ db, clock }: MergesOptions) {
       )
       await setArtistsOf(write, after, { into: into.seq, merged: seqsOf(others), now })
       await movePastArtists(write, seqsOf(others), into.seq)
+      kept.contributions = await mergeInContributions(write, seqsOf(others), into.seq)
       await moveFollowers(write, seqsOf(others), into.seq)
       await setAliases(
         write,

@@ -1,5 +1,6 @@
 import { forgetAliases, setAliases } from '@melodia/db/aliases'
 import { createArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
+import { separateInContributions } from '@melodia/db/contributions'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { creditsNaming, idsOf, setArtistsOf } from '@melodia/db/merges'
@@ -17,7 +18,7 @@ export async function separate(
   into: ArtistRecord,
   now: number,
 ) {
-  const { before, from, tracks } = kept
+  const { before, from, tracks, contributions } = kept
   await forgetAliases(
     write,
     from.map(({ id }) => id),
@@ -29,6 +30,8 @@ export async function separate(
     await setAliases(write, seq, aliases)
     seqs.set(id, seq)
   }
+  if (contributions)
+    await separateInContributions(write, contributions, { into: into.seq, seqs: new Map(seqs) })
   const changed = new Set(differing(profileOf(into), combined([before, ...from])))
   const facts = Object.fromEntries(
     Object.entries(before).filter(([field]) => !changed.has(field as keyof typeof before)),

@@ -11,6 +11,7 @@ describe('names that are likely to be one', () => {
     ['Nova Lux', 'Nova-Lux'],
     ['The Nova Lux', 'Nova Lux'],
     ['N.O.V.A.', 'Nova'],
+    ['Wren & Co', 'Wren and Co'],
   ])('%s and %s have the same letters', (one, other) => {
     expect(lettersOf(searchKey(one))).toBe(lettersOf(searchKey(other)))
   })

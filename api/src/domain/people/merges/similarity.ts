@@ -1,7 +1,9 @@
 import { identityOf } from '@melodia/db/records/identity'
-/** Letters of a name alone: without spaces, signs and a leading “The”. */
+
+/** Letters of a name alone: without spaces, signs, a leading “The”, and “and” as it is without “&”. */
 export function lettersOf(folded: string): string {
-  const letters = folded.replace(/^the /, '').replace(/[^\p{L}\p{N}]/gu, '')
+  const words = folded.replace(/^the /, '').replaceAll(' and ', ' ')
+  const letters = words.replace(/[^\p{L}\p{N}]/gu, '')
   return letters || folded
 }
 

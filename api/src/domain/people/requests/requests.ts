@@ -7,6 +7,7 @@ import {
   updateCreator,
 } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
+import { moveToRequest } from '@melodia/db/notifications'
 import { expected } from '@melodia/db/records'
 import { getUser } from '@melodia/db/users'
 import {
@@ -63,6 +64,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
       const newest = await newestRequestOf(write, user)
       const replaced = newest?.state === 'open' ? newest : null
       const request = await replaceRequest(write, { ...fields, user }, now)
+      if (replaced) await moveToRequest(write, replaced.id, request)
       await auditChange(write, {
         caller,
         resource: 'requests',

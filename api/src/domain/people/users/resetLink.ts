@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from '@melodia/contract/choices/people'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ById } from '@melodia/contract/lists'
 import { ResetLinkReply } from '@melodia/contract/users'
@@ -25,7 +26,7 @@ export const resetLinkRoutes: FastifyPluginAsyncTypebox<ResetLinkOptions> = asyn
       config: { access: 'admin', counted: true, needs: 'fresh session' },
       schema: {
         tags: ['admin: users'],
-        summary: 'Make a link with which a user sets a new password, once, within 30 minutes',
+        summary: `Make a link with which a user sets a new password, once, within ${RESET_MINUTES} minutes`,
         params: ById,
         response: { 201: ResetLinkReply },
       },

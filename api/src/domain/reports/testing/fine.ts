@@ -1,3 +1,4 @@
+import { partsOf } from '@melodia/contract/parts'
 import { measuresWith } from '../../../platform/audio/testing/heard.ts'
 import { copyCheck } from '../../../platform/fingerprints/matches.ts'
 import type { HeardFile, TrackFacts } from '../facts.ts'
@@ -15,5 +16,6 @@ export const fine: TrackFacts = {
   tags: null,
   preview_tags: null,
   hasNamesake: false,
+  parts: partsOf([{ role: 'ComposerLyricist', ai: 'none' }]),
   copy: copyCheck([]),
 }

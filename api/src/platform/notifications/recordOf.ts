@@ -1,0 +1,8 @@
+import type { Notice } from '@melodia/contract/notices'
+
+/** Public id of the record that a notification is about; null if it concerns no single one. */
+export function recordOf({ detail }: Notice): string | null {
+  if ('track' in detail && 'tracks' in detail && detail.tracks > 1) return null
+  if ('request' in detail) return detail.request
+  return 'track' in detail ? detail.track : null
+}
