@@ -23,13 +23,14 @@ import { Settings } from './settings/index.ts'
 import { SETTINGS, SUPPORT } from './sitemap.tsx'
 import { Support } from './support/index.ts'
 import { tracks } from './tracks/index.ts'
+import * as texts from '#texts/shell.ts'
 
 /** The admin portal. */
 export const App = () => (
   <Portal
     access="admin"
     base="/admin"
-    title="Admin"
+    title={texts.admin}
     menu={<Menu />}
     tools={<Tools />}
     account={<Account />}
@@ -71,10 +72,10 @@ export const App = () => (
 /** Icon buttons of the top bar (spec §2). */
 const Tools = () => (
   <>
-    <ToolLink to={SUPPORT} label="Help">
+    <ToolLink to={SUPPORT} label={texts.help}>
       <HelpIcon />
     </ToolLink>
-    <ToolLink to={SETTINGS} label="Settings">
+    <ToolLink to={SETTINGS} label={texts.settings}>
       <SettingsIcon />
     </ToolLink>
   </>
@@ -84,10 +85,10 @@ const Tools = () => (
 const Account = () => (
   <>
     <AccountItem to={SETTINGS} icon={<PersonIcon fontSize="small" />}>
-      My Profile
+      {texts.myProfile}
     </AccountItem>
     <AccountItem to={`${SETTINGS}/preferences`} icon={<TuneIcon fontSize="small" />}>
-      Account Settings
+      {texts.accountSettings}
     </AccountItem>
   </>
 )

@@ -4,9 +4,11 @@ import { MenuItem, MenuSection } from '@melodia/portal/layout'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import { Box, Link, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { SystemStatus } from './needs/index.ts'
 import { NewRequests } from './NewRequests.tsx'
 import { PendingTracks } from './PendingTracks.tsx'
 import { below, PENDING_REQUESTS, sitemap } from './sitemap.tsx'
+import * as texts from '#texts/shell.ts'
 
 /** Counts of waiting tracks and requests, beside the screens that show them. */
 const BADGES: Readonly<Record<string, ReactNode>> = {
@@ -48,17 +50,15 @@ export const Menu = () => (
       }}
     >
       <HomeIcon sx={{ fontSize: 20 }} />
-      Back to Home
+      {texts.backToHome}
     </Link>
     <Paper
       variant="outlined"
       sx={{ mx: 1, mt: 0.5, px: 1.5, py: 1, bgcolor: 'background.default' }}
     >
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        System Status: Healthy
-      </Typography>
+      <SystemStatus />
       <Typography variant="caption" color="text.secondary">
-        API {VERSION}, last updated 28 Mar
+        {texts.apiLastUpdated28Mar(VERSION)}
       </Typography>
     </Paper>
   </>

@@ -1,6 +1,7 @@
 import { MenuCount } from '@melodia/portal/layout'
 import { Box, Chip } from '@mui/material'
 import { useGetList } from 'react-admin'
+import * as texts from '#texts/shell.ts'
 
 /** Milliseconds between updates of the count (spec §9). */
 const POLL_TIME = 60_000
@@ -20,7 +21,7 @@ export const NewRequests = () => {
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <MenuCount count={count} />
       <Chip
-        label="New"
+        label={texts.newLabel}
         color="primary"
         size="small"
         sx={{ height: 18, fontSize: '0.65rem', '& .MuiChip-label': { px: 0.75 } }}

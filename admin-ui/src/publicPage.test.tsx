@@ -94,7 +94,7 @@ describe('public pages in the lists', () => {
     const name = `Public page of ${CREATOR_NAMES.creator}`
     await user.click(await screen.findByRole('button', { name }))
     expect(
-      await screen.findByText('There is no public page yet: nothing of theirs is published.'),
+      await screen.findByText('There is no public page yet: they have published nothing.'),
     ).toBeVisible()
   })
 

@@ -9,8 +9,10 @@ import { paths, tracks, type SearchScope, type SearchSource } from '@melodia/por
 import { ago, namesOf } from '@melodia/portal/fields'
 import { IMPORTS } from './imports/index.ts'
 import { requestPlace } from './requests/index.ts'
+import { SETTINGS_PAGES } from './settings/index.ts'
 import { NEXT_TRACK, places } from './sitemap.tsx'
 import { personRow } from './users/index.ts'
+import * as texts from '#texts/shell.ts'
 
 const source = <Row extends { id: string }>(typed: SearchSource<Row>) => typed as SearchSource
 
@@ -26,56 +28,57 @@ const personPlace = ({ id, creator }: User) =>
 /** Scope of the palette. */
 export const search: SearchScope = {
   actions: [
-    { label: 'Review next', to: NEXT_TRACK },
-    { label: 'Add track', to: paths.create(tracks.approved) },
-    { label: 'Import CSV', to: IMPORTS.to },
-    { label: 'Add artist', to: paths.create('artists') },
-    { label: 'Add playlist', to: paths.create('playlists') },
-    { label: 'Add creator', to: paths.create('creators') },
+    { label: texts.reviewNext, to: NEXT_TRACK },
+    { label: texts.addTrack, to: paths.create(tracks.approved) },
+    { label: texts.importCsv, to: IMPORTS.to },
+    { label: texts.addArtist, to: paths.create('artists') },
+    { label: texts.addPlaylist, to: paths.create('playlists') },
+    { label: texts.addCreator, to: paths.create('creators') },
   ],
-  places,
+  places: [...places, ...SETTINGS_PAGES],
   sources: [
-    source<Track>({ resource: tracks.approved, label: 'Tracks', ...aTrack }),
-    source<Track>({ resource: tracks.pending, label: 'Pending tracks', ...aTrack }),
+    source<Track>({ resource: tracks.approved, label: texts.tracks, ...aTrack }),
+    source<Track>({ resource: tracks.pending, label: texts.pendingTracksFound, ...aTrack }),
     source<RejectedTrack>({
       resource: 'tracks/rejected',
-      label: 'Rejected tracks',
+      label: texts.rejectedTracks,
       title: ({ title }) => title,
-      about: ({ artists, rejected_at }) => `${namesOf(artists)}, rejected ${ago(rejected_at)}`,
+      about: ({ artists, rejected_at }) =>
+        texts.artistsRejectedRejected(namesOf(artists), ago(rejected_at)),
       to: ({ id }) => paths.edit(tracks.pending, id),
     }),
     source<Artist>({
       resource: 'artists',
-      label: 'Artists',
+      label: texts.artists,
       title: ({ name }) => name,
       about: ({ country }) => country,
       to: ({ id }) => paths.show('artists', id),
     }),
     source<Playlist>({
       resource: 'playlists',
-      label: 'Playlists',
+      label: texts.playlists,
       title: ({ name }) => name,
       about: ({ creator }) => creator,
     }),
     source<Creator>({
       resource: 'creators',
-      label: 'Creators',
+      label: texts.creators,
       title: ({ name }) => name,
-      about: ({ mid }) => (mid ? 'Assigned' : 'Unassigned'),
+      about: ({ mid }) => (mid ? texts.assigned : texts.unassigned),
       to: ({ id }) => paths.show('creators', id),
     }),
     source<User>({
       resource: 'users',
-      label: 'People',
+      label: texts.people,
       title: ({ name, email }) => name || email,
       about: ({ creator, email }) => (creator ? `${email}, ${creator.name}` : email),
       to: personPlace,
     }),
     source<Request>({
       resource: 'creators/pending',
-      label: 'Requests',
+      label: texts.requests,
       title: ({ name }) => name,
-      about: ({ user }) => `asked by ${user.name || user.email}`,
+      about: ({ user }) => texts.askedByName(user.name || user.email),
       to: ({ id }) => requestPlace(id),
     }),
   ],

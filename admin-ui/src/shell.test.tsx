@@ -16,7 +16,7 @@ describe('spec §2: the admin portal', () => {
     open('/admin')
     expect(await screen.findByRole('link', { name: 'Admin' })).toBeVisible()
     expect(menu().getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-    expect(screen.getByText('System Status: Healthy')).toBeVisible()
+    expect(await screen.findByText('System Status: Healthy')).toBeVisible()
     expect(screen.getByText('API v1.3.0, last updated 28 Mar')).toBeVisible()
   })
 
@@ -155,6 +155,22 @@ describe('spec §2: the admin portal', () => {
     cleanup()
     open('/admin')
     expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+  })
+
+  test('a disk that fills is told of, with what helps, and the status says so', async ({
+    api,
+    open,
+    user,
+  }) => {
+    api.fillDisk(0.04)
+    open('/admin/tracks')
+    await user.click(await screen.findByRole('link', { name: '1 problem' }))
+    expect(screen.queryByText('System Status: Healthy')).toBeNull()
+    const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
+    const card = await needs.findByRole('link', { name: /of the disk with the data and media/ })
+    expect(card).toHaveTextContent('96 % of the disk with the data and media folder is full')
+    expect(card).toHaveTextContent('4 GB free. Uploads will soon fail: enlarge it now.')
+    expect(card).toHaveAttribute('href', '/admin/settings/trash')
   })
 
   test('Recent Activity says where there is none', async ({ open }) => {
@@ -319,6 +335,9 @@ describe('the search over everything', () => {
     await user.click(screen.getByText('Ctrl K'))
     await user.type(await field(), 'pending tr{Enter}')
     expect(await screen.findByRole('heading', { name: 'Pending Tracks' })).toBeVisible()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'audit{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Audit Log' })).toBeVisible()
   })
 
   test('says what matches nothing, and what could not be searched', async ({

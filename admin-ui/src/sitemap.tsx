@@ -12,6 +12,7 @@ import RequestIcon from '@mui/icons-material/HowToRegOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import { paths, tracks, type Place } from '@melodia/portal'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/shell.ts'
 
 interface Screen extends Place {
   /** Short label in the sidebar, under its section's heading. */
@@ -32,55 +33,65 @@ export const SUPPORT = '/support'
 
 /** The screens of the portal in the order of its sidebar (spec §2). */
 export const sitemap: Group[] = [
-  { screens: [{ label: 'Dashboard', to: paths.home, icon: <DashboardIcon /> }] },
+  { screens: [{ label: texts.dashboard, to: paths.home, icon: <DashboardIcon /> }] },
   {
-    title: 'Tracks',
+    title: texts.tracks,
     screens: [
-      { label: 'All Tracks', to: paths.list(tracks.approved), icon: <MusicIcon /> },
-      { label: 'Pending Tracks', to: paths.list(tracks.pending), icon: <PendingIcon /> },
-      { label: 'Add New Track', to: paths.create(tracks.approved), icon: <AddIcon /> },
+      { label: texts.allTracks, to: paths.list(tracks.approved), icon: <MusicIcon /> },
+      { label: texts.pendingTracks, to: paths.list(tracks.pending), icon: <PendingIcon /> },
+      { label: texts.addNewTrack, to: paths.create(tracks.approved), icon: <AddIcon /> },
     ],
   },
   {
-    title: 'Artists',
+    title: texts.artists,
     screens: [
-      { label: 'All Artists', to: paths.list('artists'), icon: <ArtistIcon /> },
-      { label: 'Add New Artist', to: paths.create('artists'), icon: <AddIcon /> },
-      { label: 'Featured Artists', to: '/artists/featured', icon: <FeaturedIcon /> },
+      { label: texts.allArtists, to: paths.list('artists'), icon: <ArtistIcon /> },
+      { label: texts.addNewArtist, to: paths.create('artists'), icon: <AddIcon /> },
+      { label: texts.featuredArtists, to: '/artists/featured', icon: <FeaturedIcon /> },
     ],
   },
   {
-    title: 'Playlists',
+    title: texts.playlists,
     screens: [
-      { label: 'All Playlists', item: 'All', to: paths.list('playlists'), icon: <PlaylistIcon /> },
       {
-        label: 'Add New Playlist',
-        item: 'Add New',
+        label: texts.allPlaylists,
+        item: texts.all,
+        to: paths.list('playlists'),
+        icon: <PlaylistIcon />,
+      },
+      {
+        label: texts.addNewPlaylist,
+        item: texts.addNew,
         to: paths.create('playlists'),
         icon: <AddIcon />,
       },
       {
-        label: 'Featured Playlists',
-        item: 'Featured',
+        label: texts.featuredPlaylists,
+        item: texts.featured,
         to: '/playlists/featured',
         icon: <FeaturedIcon />,
       },
     ],
   },
   {
-    title: 'Creators',
+    title: texts.creators,
     screens: [
-      { label: 'All Creators', item: 'All', to: paths.list('creators'), icon: <CreatorIcon /> },
-      { label: 'Pending Requests', to: PENDING_REQUESTS, icon: <RequestIcon /> },
-      { label: 'Add New Creator', to: paths.create('creators'), icon: <AddIcon /> },
+      {
+        label: texts.allCreators,
+        item: texts.all,
+        to: paths.list('creators'),
+        icon: <CreatorIcon />,
+      },
+      { label: texts.pendingRequests, to: PENDING_REQUESTS, icon: <RequestIcon /> },
+      { label: texts.addNewCreator, to: paths.create('creators'), icon: <AddIcon /> },
     ],
   },
   {
-    title: 'System',
+    title: texts.system,
     screens: [
-      { label: 'Analytics', to: '/analytics', icon: <AnalyticsIcon /> },
-      { label: 'Settings', to: SETTINGS, icon: <SettingsIcon /> },
-      { label: 'Help & Support', to: SUPPORT, icon: <HelpIcon /> },
+      { label: texts.analytics, to: '/analytics', icon: <AnalyticsIcon /> },
+      { label: texts.settings, to: SETTINGS, icon: <SettingsIcon /> },
+      { label: texts.helpSupport, to: SUPPORT, icon: <HelpIcon /> },
     ],
   },
 ]

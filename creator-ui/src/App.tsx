@@ -12,13 +12,14 @@ import { Settings } from './settings/index.ts'
 import { Support } from './support/index.ts'
 import { pendingTracks, tracks } from './tracks/index.ts'
 import { SeveralTracks } from './uploads/index.ts'
+import * as texts from '#texts/shell.ts'
 
 /** The creator portal. Creators can edit pending tracks too, so both resources have forms. */
 export const App = () => (
   <Portal
     access="creator"
     base="/creators"
-    title="Melødia for Creators"
+    title={texts.melodiaForCreators}
     menu={<Menu />}
     account={<AccountItems />}
     dashboard={Dashboard}

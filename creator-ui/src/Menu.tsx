@@ -11,6 +11,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import FeaturedIcon from '@mui/icons-material/StarBorderOutlined'
 import { SETTINGS, SUPPORT } from './paths.ts'
+import * as texts from '#texts/shell.ts'
 
 const FEATURED = '/playlists/featured'
 
@@ -19,48 +20,48 @@ export const Menu = () => (
   <>
     <MenuSection>
       <MenuItem to={paths.home} icon={<DashboardIcon />}>
-        Dashboard
+        {texts.dashboard}
       </MenuItem>
     </MenuSection>
-    <MenuSection title="Tracks">
+    <MenuSection title={texts.tracks}>
       <MenuItem
         to={paths.list(tracks.approved)}
         except={[paths.list(tracks.pending), paths.create(tracks.approved)]}
         icon={<MusicIcon />}
       >
-        Your Tracks
+        {texts.yourTracks}
       </MenuItem>
       <MenuItem to={paths.list(tracks.pending)} icon={<PendingIcon />} badge={<PendingTracks />}>
-        Your Pending Tracks
+        {texts.yourPendingTracks}
       </MenuItem>
       <MenuItem to={paths.create(tracks.approved)} icon={<AddIcon />}>
-        Add New Track
+        {texts.addNewTrack}
       </MenuItem>
     </MenuSection>
-    <MenuSection title="Playlists">
+    <MenuSection title={texts.playlists}>
       <MenuItem
         to={paths.list('playlists')}
         except={[paths.create('playlists'), FEATURED]}
         icon={<PlaylistIcon />}
       >
-        Your Playlists
+        {texts.yourPlaylists}
       </MenuItem>
-      <MenuItem to={paths.create('playlists')} icon={<AddIcon />} name="Add New Playlist">
-        Add New
+      <MenuItem to={paths.create('playlists')} icon={<AddIcon />} name={texts.addNewPlaylist}>
+        {texts.addNew}
       </MenuItem>
-      <MenuItem to={FEATURED} icon={<FeaturedIcon />} name="Featured Playlists">
-        Featured
+      <MenuItem to={FEATURED} icon={<FeaturedIcon />} name={texts.featuredPlaylists}>
+        {texts.featured}
       </MenuItem>
     </MenuSection>
-    <MenuSection title="Statistics">
+    <MenuSection title={texts.statistics}>
       <MenuItem to={paths.list('analytics')} icon={<AnalyticsIcon />}>
-        Analytics
+        {texts.analytics}
       </MenuItem>
       <MenuItem to={SETTINGS} icon={<SettingsIcon />}>
-        Settings
+        {texts.settings}
       </MenuItem>
       <MenuItem to={SUPPORT} icon={<HelpIcon />}>
-        Help & Support
+        {texts.helpSupport}
       </MenuItem>
     </MenuSection>
   </>

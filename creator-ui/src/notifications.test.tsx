@@ -16,7 +16,7 @@ const openBell = async (user: { click: (element: Element) => Promise<void> }) =>
 }
 
 describe('notifications', () => {
-  test('a decision arrives without a reload, with its notes, and leads to the track', async ({
+  test('a decision arrives without a reload, with its notes, and leads to where it can be shared', async ({
     api,
     haveTrack,
     open,
@@ -32,9 +32,18 @@ describe('notifications', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
     const news = await openBell(user)
     expect(await news.findByText('Lovely')).toBeVisible()
-    const link = news.getByRole('link', { name: '“Night Ferry” is published' })
-    await user.click(link)
-    expect(location.pathname).toBe(`/creators/tracks/edit/${id}`)
+    const link = news.getByRole('link', { name: '“Night Ferry” is live' })
+    expect(link).toHaveAttribute('href', `/music/tracks/${id}`)
+  })
+
+  test('opening one reads it', async ({ api, haveTrack, open, user }) => {
+    await onlyDecisions(api)
+    const { id } = await haveTrack({ pending: true })
+    await api.as('admin').delete(`/tracks/pending/${id}`, {})
+    open('/creators')
+    const news = await openBell(user)
+    await user.click(await news.findByRole('link', { name: '“Night Ferry” was rejected' }))
+    expect(location.pathname).toBe('/creators/decisions')
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
 import { portalTest } from '@melodia/portal/testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from './App.tsx'
 
@@ -22,6 +22,30 @@ describe('public pages in the creator portal', () => {
     const { id } = await haveTrack({ title: 'Night Ferry' })
     open(`/creators/tracks/edit/${id}`)
     expect(await view()).toHaveAttribute('href', `${location.origin}/music/tracks/${id}`)
+  })
+
+  test('the dashboard gives the link and the player of the last release', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    const { id } = await haveTrack({ title: 'Night Ferry', pending: true })
+    await api.as('admin').put(`/tracks/pending/${id}`)
+    open('/creators')
+    const last = within(await screen.findByRole('region', { name: 'Last release' }))
+    await user.click(await last.findByRole('button', { name: 'Copy link to Night Ferry' }))
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/music/tracks/${id}`)
+    const decisions = within(screen.getByRole('region', { name: 'Recent decisions' }))
+    expect(decisions.getByRole('link', { name: 'Night Ferry' })).toHaveAttribute(
+      'href',
+      `/creators/tracks/edit/${id}`,
+    )
+    await user.click(await decisions.findByRole('button', { name: 'Embed Night Ferry' }))
+    expect(await screen.findByText('Embed code copied. Paste it into your website.')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toContain(
+      `<iframe src="${location.origin}/embed/tracks/${id}"`,
+    )
   })
 
   test('a pending track has none', async ({ haveTrack, open }) => {

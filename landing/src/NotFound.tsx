@@ -1,10 +1,11 @@
 import { Wordmark } from '@melodia/portal/gate'
+import * as texts from '#texts/shell.ts'
 
 /** Texts of spec §2. */
 export const NotFound = () => (
   <div className="not-found">
     <header>
-      <a className="home-link" href="/" aria-label="Melødia, home">
+      <a className="home-link" href="/" aria-label={texts.melodiaHome}>
         <Wordmark />
       </a>
     </header>
@@ -12,10 +13,10 @@ export const NotFound = () => (
       <p className="not-found-code">
         4<span className="slashed">0</span>4
       </p>
-      <h1>Page Not Found</h1>
-      <p>{"The page you're looking for doesn't exist or has been moved."}</p>
+      <h1>{texts.pageNotFound}</h1>
+      <p>{texts.pageYoureLookingForDoesnt}</p>
       <a className="button button-primary" href="/">
-        Return to Homepage
+        {texts.returnToHomepage}
       </a>
     </main>
   </div>

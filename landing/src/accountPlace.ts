@@ -1,5 +1,6 @@
 import { showAccountMenu } from '@melodia/portal/gate/accountMenu'
 import { bearing, hasEnded, onSessionEnd } from '@melodia/session'
+import * as texts from '#texts/shell.ts'
 
 /**
  * In place of “Sign in”, somebody who is signed in has their menu, until the session ends: here, or in
@@ -21,6 +22,6 @@ function draw() {
 function signInLink() {
   const link = document.createElement('a')
   link.href = '/login'
-  link.textContent = hasEnded() ? 'Sign in again' : 'Sign in'
+  link.textContent = hasEnded() ? texts.signInAgain : texts.signIn
   return link
 }

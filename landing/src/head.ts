@@ -1,11 +1,12 @@
 import type { Page } from './page.ts'
+import * as texts from '#texts/shell.ts'
 
 const SITE = '__PUBLIC_URL__'
 const PICTURE = {
   url: `${SITE}/social.png`,
   width: '1200',
   height: '630',
-  alt: 'The name Melødia before a large ø made of level bars',
+  alt: texts.nameMelodiaBeforeLargeO,
 }
 
 /** Pages with a description can be indexed and shared; the others are `noindex`. */

@@ -57,7 +57,7 @@ describe('spec §1: the landing page', () => {
     const rules = screen.getByRole('region', { name: 'Ethical, in numbers you can check' })
     const headings = within(rules).getAllByRole('heading', { level: 3 })
     expect(headings.map(({ textContent }) => textContent)).toEqual([
-      '0 uploads published unheard',
+      '0 uploads published by a machine',
       '1 decision for each track',
       '2 kinds of names on every track',
       '15 minutes, then the link ends',

@@ -2,14 +2,14 @@ import { Home } from './Home.tsx'
 import { NotFound } from './NotFound.tsx'
 import type { Page } from './page.ts'
 import { signingPages } from './signing.tsx'
+import * as texts from '#texts/shell.ts'
 
 /** All pages of landing. `/careers` and unmatched routes are redirects of the server. */
 export const pages: readonly Page[] = [
   {
     path: '/',
-    title: 'Melødia: AI music that respects artists',
-    description:
-      'Ethical AI music: royalties reach the original artists, creators are compensated fairly, and what creators send in is heard by a person before it is published.',
+    title: texts.melodiaAiMusicThatRespects,
+    description: texts.ethicalAiMusicRoyaltiesReach,
     made: 'static',
     script: 'home',
     render: (links) => <Home links={links} />,
@@ -17,7 +17,7 @@ export const pages: readonly Page[] = [
   ...signingPages,
   {
     path: '/unknown',
-    title: 'Page not found · Melødia',
+    title: texts.pageNotFoundMelodia,
     made: 'static',
     script: null,
     render: () => <NotFound />,

@@ -32,6 +32,8 @@ export const portalConfig = (root: string, base: string): UserConfig => ({
     rolldownOptions: {
       // App is an entry too, so that its code is separated from that of later screens.
       input: { index: `${root}/index.html`, App: `${root}/src/App.tsx` },
+      // Texts go to the screens that show them: a catalogue is no part of the first screen.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         codeSplitting: {
           groups: [

@@ -2,6 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router'
 import { PageSkeleton } from './layout/PageSkeleton.tsx'
+import * as texts from '#texts/shell.ts'
 
 interface AppResourceProps {
   /** Path of the resource in the portal and in the API: `tracks`, `tracks/pending`. */
@@ -42,7 +43,7 @@ export const AppResource = ({
   </ResourceContextProvider>
 )
 
-AppResource.raName = 'Resource'
+AppResource.raName = texts.resource
 AppResource.registerResource = ({ name, label, list, create, edit, show }: AppResourceProps) => ({
   name,
   options: { label, screens: [list, create, edit, show].filter((screen) => screen !== undefined) },

@@ -26,7 +26,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { statusOf, UNAVAILABLE, UNREACHABLE } from './problem.ts'
 import englishMessages from 'ra-language-english'
 import { makeI18nProvider } from './i18nProvider.ts'
-import { en } from './en.ts'
+import { en } from '#texts/en.ts'
 
 /** Overrides of react-admin's texts. Sentences of the screens are in `en`. */
 const words = {

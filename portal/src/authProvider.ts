@@ -11,7 +11,7 @@ import {
   usableToken,
   type Ending,
 } from '@melodia/session'
-import { en } from './en.ts'
+import { en } from '#texts/en.ts'
 import { leaveWithoutAsking } from './signInAgain/leaveWithoutAsking.ts'
 import { http } from './http.ts'
 import { askToSignInAgain } from './signInAgain/asking.ts'

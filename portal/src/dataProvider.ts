@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, FilterPayload, RaRecord, SortPayload } from 'react-admin'
 import { http, type Call } from './http.ts'
 import { sendWithUploads } from './uploads/sendForm.ts'
+import { asSentTrack } from './uploads/sentTracks.ts'
 import { randomKey } from './randomKey.ts'
 
 /** How creates and updates of a resource are sent if not as JSON. */
@@ -135,10 +136,19 @@ export const makeDataProvider = (
 
     create: async (resource, { data, meta }) => {
       const form = forms[resource]
-      const headers = new Headers({ 'Idempotency-Key': meta?.idempotencyKey ?? randomKey() })
+      const key: string = meta?.idempotencyKey ?? randomKey()
+      const headers = new Headers({ 'Idempotency-Key': key })
       const body = form ? form.encode(data) : JSON.stringify(data)
       const address = url(form?.createPath ?? resource)
-      const { json } = await send(address, { method: 'POST', headers }, body, meta)
+      const create = (options: CallMeta) =>
+        send(address, { method: 'POST', headers }, body, options)
+      const { onUploadProgress } = meta ?? {}
+      const { json } =
+        form?.createPath === 'tracks/new' && onUploadProgress
+          ? await asSentTrack({ key, data, onUploadProgress }, (noted) =>
+              create({ ...meta, onUploadProgress: noted }),
+            )
+          : await create(meta)
       return { data: recordIn(json) as never }
     },
 

@@ -14,6 +14,7 @@ import {
 import { GateLoading, GatePage } from './gate/GatePage.tsx'
 import { SignInPage } from './gate/SignInPage.tsx'
 import { SignOutPage } from './gate/SignOutPage.tsx'
+import * as texts from '#texts/shell.ts'
 
 interface Entrance {
   access: 'admin' | 'creator'
@@ -102,10 +103,10 @@ const askedToSignIn = (access: Entrance['access']) => {
 }
 
 const NotLoaded = () => (
-  <GatePage title="Not loaded" subtitle="The portal could not be fetched. Check the connection.">
+  <GatePage title={texts.notLoaded} subtitle={texts.portalCouldNotBeFetched}>
     <div className="gate-actions">
       <button type="button" className="gate-primary" onClick={() => location.reload()}>
-        Try again
+        {texts.tryAgain}
       </button>
     </div>
   </GatePage>

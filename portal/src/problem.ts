@@ -1,6 +1,6 @@
 import type { Problem } from '@melodia/contract/problem'
 import { HttpError } from 'react-admin'
-import { en } from './en.ts'
+import { en } from '#texts/en.ts'
 
 /** Status of a call with an outdated version; its detail means nothing to a person. */
 const STALE = 412

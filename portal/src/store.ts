@@ -1,8 +1,8 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** A list's state and open view, and what was done last and can be undone: of a tab, not over days. */
+/** The list and view that are open, and what was done last and can be undone: of a tab, not over days. */
 const OF_SESSION =
-  /\.(listParams|selectedIds|view)$|\.datatable\.view-|^(trash\.last|review\.lastDecision)$/
+  /\.(listParams|selectedIds|view)$|\.datatable\.view-|^(list\.last|trash\.last|bulk\.last|review\.lastDecision)$/
 
 const isOfSession = (key: string) => OF_SESSION.test(key)
 

@@ -1,6 +1,5 @@
 import { dark, light, radius, space, type } from '@melodia/identity'
 import type { RaThemeOptions } from 'react-admin'
-import { Row } from './list/Row.tsx'
 
 const display = { fontFamily: type.display, fontWeight: 600, letterSpacing: '-0.01em' }
 
@@ -100,7 +99,6 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
       },
     },
     MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
-    RaDataTableBody: { defaultProps: { row: Row } },
     RaBulkActionsToolbar: {
       styleOverrides: {
         // Above the column headers, beside the checkbox for all rows: react-admin's own place is

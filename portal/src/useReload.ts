@@ -10,6 +10,7 @@ const SHOWN_IN = {
   tracks: [
     ['tracks', 'getList'],
     ['tracks/pending', 'getList'],
+    ['tracks/pending', 'report'],
     ['playlists'],
     ['decisions'],
     ['history'],

@@ -2,9 +2,10 @@ import { useAdminCall } from '@melodia/portal'
 import type { Analytics as AdminAnalytics } from '@melodia/contract/analytics'
 import { formatBytes } from '@melodia/portal/form'
 import { AnalyticsPage, numberOf, ReviewTiles, Tile, Tiles } from '@melodia/portal/analytics'
-import { PromiseTiles } from './PromiseTiles.tsx'
+import { TargetTiles } from './TargetTiles.tsx'
 import { AnalyticsNav } from './Nav.tsx'
 import { Charts } from './Charts.tsx'
+import * as texts from '#texts/analytics.ts'
 
 /** Analytics of the catalogue and of reviews, counted by the server. */
 export const Analytics = () => (
@@ -14,7 +15,7 @@ export const Analytics = () => (
         <Tiles>
           <ReviewTiles {...analytics} />
           <StorageTile {...analytics} />
-          <PromiseTiles {...analytics} />
+          <TargetTiles {...analytics} />
         </Tiles>
         <Charts analytics={analytics} />
       </>
@@ -25,5 +26,11 @@ export const Analytics = () => (
 const StorageTile = ({ storage }: Pick<AdminAnalytics, 'storage'>) => {
   const bytes = storage.reduce((sum, kind) => sum + kind.bytes, 0)
   const files = storage.reduce((sum, kind) => sum + kind.files, 0)
-  return <Tile label="Storage used" value={formatBytes(bytes)} note={`${numberOf(files)} files`} />
+  return (
+    <Tile
+      label={texts.storageUsed}
+      value={formatBytes(bytes)}
+      note={texts.filesCount(numberOf(files))}
+    />
+  )
 }

@@ -9,20 +9,19 @@ import { Link as RouterLink } from 'react-router'
 import { columns, listenerOf, REASONS, SOURCES } from './asideWords.ts'
 import { AnalyticsNav } from './Nav.tsx'
 import { ReasonFilter } from './ReasonFilter.tsx'
+import * as texts from '#texts/analytics.ts'
 
 /** Plays that do not count, and why; the newest first. */
 export const Aside = () => (
   <ResourceContextProvider value="plays/aside">
     <ListPage
-      title="Plays set aside"
+      title={texts.playsSetAside}
       breadcrumbs={['analytics']}
       intro={
         <>
           <AnalyticsNav />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-            These plays were reported but not counted: one listener played one track too often in a
-            day, or two tracks at the same time, or a play was told of long after it, of a track
-            that the listener had not asked for at that time.
+            {texts.thesePlaysWereReportedBut}
           </Typography>
         </>
       }
@@ -37,27 +36,27 @@ export const Aside = () => (
       <ListTable<PlayAside>>
         <Column
           source="title"
-          label="Track"
+          label={texts.track}
           disableSort
           sx={{ width: { xs: '100%', md: '30%' }, overflowWrap: 'anywhere' }}
           render={(play: PlayAside) => <Track play={play} />}
         />
         <Column
           source="listener"
-          label="Listener"
+          label={texts.listener}
           disableSort
           sx={{ ...from('sm'), overflowWrap: 'anywhere' }}
           render={listenerOf}
         />
         <Column
           source="started_at"
-          label="Started"
+          label={texts.started}
           sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
           render={({ started_at }: PlayAside) => <When at={started_at} />}
         />
         <Column
           source="heard_ms"
-          label="Heard"
+          label={texts.heard}
           align="right"
           disableSort
           sx={from('md')}
@@ -65,14 +64,14 @@ export const Aside = () => (
         />
         <Column
           source="source"
-          label="Heard on"
+          label={texts.heardOn}
           disableSort
           sx={from('lg')}
           render={({ source }: PlayAside) => SOURCES[source]}
         />
         <Column
           source="reason"
-          label="Reason"
+          label={texts.reason}
           disableSort
           sx={from('md')}
           render={({ reason }: PlayAside) => REASONS[reason]}

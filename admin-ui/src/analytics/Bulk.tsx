@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router'
 import { EmailState, personRow } from '../users/index.ts'
 import { GONE } from './asideWords.ts'
 import { AnalyticsNav } from './Nav.tsx'
+import * as texts from '#texts/analytics.ts'
 
 const HOUR_MS = 60 * 60_000
 const hoursOf = ({ heard_ms }: PlaysInBulk) => `${(heard_ms / HOUR_MS).toFixed(1)} h`
@@ -16,27 +17,27 @@ const nameOf = ({ listener }: PlaysInBulk) => (listener ? listener.name || liste
 
 /** CSV columns. */
 const columns: CsvColumn<PlaysInBulk>[] = [
-  { label: 'Listener ID', value: ({ listener }) => listener?.id ?? '' },
-  { label: 'Listener', value: nameOf },
-  { label: 'Email', value: ({ listener }) => listener?.email ?? '' },
-  { label: 'Day', value: ({ day }) => day },
-  { label: 'Plays', value: ({ plays }) => plays },
-  { label: 'Late', value: ({ late }) => late },
-  { label: 'Set aside', value: ({ aside }) => aside },
-  { label: 'Heard', value: hoursOf },
+  { label: texts.listenerId, value: ({ listener }) => listener?.id ?? '' },
+  { label: texts.listener, value: nameOf },
+  { label: texts.email, value: ({ listener }) => listener?.email ?? '' },
+  { label: texts.day, value: ({ day }) => day },
+  { label: texts.plays, value: ({ plays }) => plays },
+  { label: texts.late, value: ({ late }) => late },
+  { label: texts.setAside, value: ({ aside }) => aside },
+  { label: texts.heard, value: hoursOf },
 ]
 
 /** Days on which one listener reported more than a person can hear; the newest first. */
 export const Bulk = () => (
   <ResourceContextProvider value="plays/bulk">
     <ListPage
-      title="Plays in bulk"
+      title={texts.playsInBulk}
       breadcrumbs={['analytics']}
       intro={
         <>
           <AnalyticsNav />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-            {`On each of these days (UTC), one listener told of at least ${BULK_PLAYS.late} plays an hour or more after they ended, or of more than ${BULK_PLAYS.heardMs / HOUR_MS} hours of listening. They may have been offline for long, or be making plays up: look into it before you pay for these plays.`}
+            {texts.bulkRule(BULK_PLAYS.late, BULK_PLAYS.heardMs / HOUR_MS)}
           </Typography>
         </>
       }
@@ -50,27 +51,27 @@ export const Bulk = () => (
       <ListTable<PlaysInBulk>>
         <Column
           source="listener"
-          label="Listener"
+          label={texts.listener}
           disableSort
           sx={{ width: { xs: '100%', md: '35%' }, overflowWrap: 'anywhere' }}
           render={(row: PlaysInBulk) => <Listener row={row} />}
         />
         <Column
           source="day"
-          label="Day"
+          label={texts.day}
           sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
           render={({ day }: PlaysInBulk) => <Day day={day} />}
         />
         <Column
           source="plays"
-          label="Plays"
+          label={texts.plays}
           align="right"
           disableSort
           render={({ plays }: PlaysInBulk) => plays.toLocaleString('en')}
         />
         <Column
           source="late"
-          label="Late"
+          label={texts.late}
           align="right"
           disableSort
           sx={from('sm')}
@@ -78,7 +79,7 @@ export const Bulk = () => (
         />
         <Column
           source="aside"
-          label="Set aside"
+          label={texts.setAside}
           align="right"
           disableSort
           sx={from('sm')}
@@ -86,7 +87,7 @@ export const Bulk = () => (
         />
         <Column
           source="heard_ms"
-          label="Heard"
+          label={texts.heard}
           align="right"
           disableSort
           sx={{ ...from('md'), whiteSpace: 'nowrap' }}
@@ -116,11 +117,11 @@ const Listener = ({ row }: { row: PlaysInBulk }) => (
       nameOf(row)
     )}
     <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
-      {hoursOf(row)} heard
+      {texts.rowsHeard(hoursOf(row))}
     </Typography>
     <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-      <Day day={row.day} />, {row.late.toLocaleString('en')} late, {row.aside.toLocaleString('en')}{' '}
-      set aside
+      <Day day={row.day} />
+      {texts.lateSetAside(row.late, row.aside)}
     </Typography>
   </>
 )

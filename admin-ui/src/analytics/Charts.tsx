@@ -13,6 +13,7 @@ import {
 } from '@melodia/portal/analytics'
 import { ReviewCharts } from './ReviewCharts.tsx'
 import { growthOf, requestsOf, storageOf } from './figures.ts'
+import * as texts from '#texts/analytics.ts'
 
 /** The charts. */
 export const Charts = ({ analytics }: { analytics: Analytics }) => {
@@ -22,8 +23,8 @@ export const Charts = ({ analytics }: { analytics: Analytics }) => {
   return (
     <ChartGrid>
       <ChartPanel
-        title="Catalogue growth"
-        summary={`From ${numberOf(first)} to ${numberOf(last)} published tracks in ${weeks.length} weeks`}
+        title={texts.catalogueGrowth}
+        summary={texts.publishedTracksGrew(numberOf(first), numberOf(last), weeks.length)}
         file="catalogue-growth"
         figures={growthOf(analytics)}
         chart={WeekLine}
@@ -33,15 +34,20 @@ export const Charts = ({ analytics }: { analytics: Analytics }) => {
       <ReviewCharts analytics={analytics} />
       <GenresPanel {...analytics} />
       <ChartPanel
-        title="Creator requests"
-        summary={`${numberOf(requests.made)} made: ${numberOf(requests.open)} open, ${numberOf(requests.granted)} granted, ${numberOf(requests.denied)} declined`}
+        title={texts.creatorRequests}
+        summary={texts.madeOpenGrantedDeclined(
+          numberOf(requests.made),
+          numberOf(requests.open),
+          numberOf(requests.granted),
+          numberOf(requests.denied),
+        )}
         file="creator-requests"
         figures={requestsOf(analytics)}
         chart={Ranking}
       />
       <ChartPanel
-        title="Storage"
-        summary="Stored files, each content once; images with their sizes"
+        title={texts.storage}
+        summary={texts.storedFilesCountedOnce}
         file="storage"
         figures={storageOf(analytics)}
         chart={StorageBars}

@@ -1,12 +1,13 @@
 import { paths } from '@melodia/portal'
 import { ScreenNav } from '@melodia/portal/layout'
 import { ASIDE, BULK, OF_TRACKS } from './paths.ts'
+import * as texts from '#texts/analytics.ts'
 
 const PAGES = [
-  { label: 'Plays', to: paths.list('analytics') },
-  { label: 'Plays set aside', to: ASIDE },
-  { label: 'Plays in bulk', to: BULK },
-  { label: 'Tracks and reviews', to: OF_TRACKS },
+  { label: texts.plays, to: paths.list('analytics') },
+  { label: texts.playsSetAside, to: ASIDE },
+  { label: texts.playsInBulk, to: BULK },
+  { label: texts.tracksAndReviews, to: OF_TRACKS },
 ]
 
-export const AnalyticsNav = () => <ScreenNav label="Analytics" pages={PAGES} />
+export const AnalyticsNav = () => <ScreenNav label={texts.analytics} pages={PAGES} />

@@ -128,7 +128,7 @@ describe('plays of all music', () => {
     expect(alert).toHaveTextContent('Failed to load plays in bulk. Please try again.')
     mend()
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Nobody has told of plays in bulk')).toBeVisible()
+    expect(await screen.findByText('No plays were reported in bulk')).toBeVisible()
   })
 
   test('the form of a track tells of its plays', async ({ api, haveTrack, open }) => {

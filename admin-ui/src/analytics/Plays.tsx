@@ -4,15 +4,16 @@ import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { AnalyticsNav } from './Nav.tsx'
 import { ASIDE } from './paths.ts'
+import * as texts from '#texts/analytics.ts'
 
 /** Plays of all published music. */
 export const Plays = () => (
   <PlaysPage
     nav={<AnalyticsNav />}
-    ownNote="By the creators themselves: shown, not paid"
+    ownNote={texts.byCreatorsThemselvesShownNot}
     asideLink={
       <Link component={RouterLink} to={ASIDE}>
-        Look at them
+        {texts.lookAtThem}
       </Link>
     }
     empty={NoPlays}
@@ -22,10 +23,11 @@ export const Plays = () => (
 const NoPlays = ({ range }: { range: DayRange }) => (
   <>
     <Typography variant="h2" component="p" sx={{ mb: 1 }}>
-      {`No plays ${dayRangeLabel(range)}`}
+      {texts.noPlaysRange(dayRangeLabel(range))}
     </Typography>
     <Typography color="text.secondary">
-      Players of signed-in listeners tell of plays. <MusicLink>Open the music page</MusicLink>
+      {texts.playersOfSignedInListeners}
+      <MusicLink>{texts.openMusicPage}</MusicLink>
     </Typography>
   </>
 )

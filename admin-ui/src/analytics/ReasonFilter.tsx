@@ -2,9 +2,10 @@ import { ASIDE_REASONS, type AsideReason } from '@melodia/contract/choices/plays
 import { FilterMenu, useFilter, type FilterChoice } from '@melodia/portal/list'
 import { MenuItem, TextField } from '@mui/material'
 import { REASONS } from './asideWords.ts'
+import * as texts from '#texts/analytics.ts'
 
 const choices: FilterChoice[] = [
-  { source: 'reason', label: 'Reason', show: (reason: AsideReason) => REASONS[reason] },
+  { source: 'reason', label: texts.reason, show: (reason: AsideReason) => REASONS[reason] },
 ]
 
 /** Filters plays that were set aside by reason. */
@@ -19,11 +20,11 @@ const ReasonInput = () => {
   return (
     <TextField
       select
-      label="Reason"
+      label={texts.reason}
       value={reason ?? ''}
       onChange={({ target }) => choose(ASIDE_REASONS.find((option) => option === target.value))}
     >
-      <MenuItem value="">Any</MenuItem>
+      <MenuItem value="">{texts.any}</MenuItem>
       {ASIDE_REASONS.map((option) => (
         <MenuItem key={option} value={option}>
           {REASONS[option]}

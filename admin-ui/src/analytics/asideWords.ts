@@ -2,31 +2,32 @@ import type { AsideReason, PlaySource } from '@melodia/contract/choices/plays'
 import type { PlayAside } from '@melodia/contract/plays'
 import { durationOf } from '@melodia/portal/fields'
 import type { CsvColumn } from '@melodia/portal/list'
+import * as texts from '#texts/analytics.ts'
 
 export const REASONS: Readonly<Record<AsideReason, string>> = {
-  repeat: 'Too many of this track in a day',
-  overlap: 'At the same time as another play',
-  unissued: 'Told of late, and not asked for at that time',
+  repeat: texts.tooManyOfThisTrack,
+  overlap: texts.atSameTimeAsAnother,
+  unissued: texts.reportedLateAndNotStreamed,
 }
 
 export const SOURCES: Readonly<Record<PlaySource, string>> = {
-  page: 'Public page',
-  app: 'App',
-  embed: 'Embedded player',
-  preview: 'Preview',
+  page: texts.publicPage,
+  app: texts.app,
+  embed: texts.embeddedPlayer,
+  preview: texts.preview,
 }
 
-export const GONE = 'A deleted account'
+export const GONE = texts.deletedAccount
 export const listenerOf = ({ listener }: PlayAside) => listener || GONE
 
 /** CSV columns of the plays set aside. */
 export const columns: CsvColumn<PlayAside>[] = [
-  { label: 'ID', value: ({ id }) => id },
-  { label: 'Track ID', value: ({ track_id }) => track_id },
-  { label: 'Track', value: ({ title }) => title },
-  { label: 'Listener', value: listenerOf },
-  { label: 'Started', value: ({ started_at }) => started_at },
-  { label: 'Heard', value: ({ heard_ms }) => durationOf(heard_ms) },
-  { label: 'Heard on', value: ({ source }) => SOURCES[source] },
-  { label: 'Reason', value: ({ reason }) => REASONS[reason] },
+  { label: texts.id, value: ({ id }) => id },
+  { label: texts.trackId, value: ({ track_id }) => track_id },
+  { label: texts.track, value: ({ title }) => title },
+  { label: texts.listener, value: listenerOf },
+  { label: texts.started, value: ({ started_at }) => started_at },
+  { label: texts.heard, value: ({ heard_ms }) => durationOf(heard_ms) },
+  { label: texts.heardOn, value: ({ source }) => SOURCES[source] },
+  { label: texts.reason, value: ({ reason }) => REASONS[reason] },
 ]

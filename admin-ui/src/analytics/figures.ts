@@ -1,44 +1,43 @@
 import type { Analytics } from '@melodia/contract/analytics'
 import { REASONS } from '@melodia/contract/reviewTexts'
-import { namedCounts, weekly, type Figures } from '@melodia/portal/analytics'
+import { formatWait, namedCounts, weekly, type Figures } from '@melodia/portal/analytics'
+import * as texts from '#texts/analytics.ts'
 
 export const growthOf = ({ weeks }: Analytics) =>
-  weekly(weeks, [{ key: 'published', label: 'Published tracks' }])
+  weekly(weeks, [{ key: 'published', label: texts.publishedTracks }])
 
 export const requestsOf = ({ requests }: Analytics): Figures =>
   namedCounts('Step', 'Requests', [
     ['Requested', requests.made],
     ['Granted', requests.granted],
-    ['Uploaded a track', requests.uploaded],
-    ['Published a track', requests.published],
+    [texts.uploadedTrack, requests.uploaded],
+    [texts.publishedTrack, requests.published],
   ])
 
-const KINDS = { audio: 'Audio', image: 'Images' }
+const KINDS = { audio: texts.audio, image: texts.images }
 
 export const storageOf = ({ storage }: Analytics): Figures => ({
-  of: { key: 'kind', label: 'Kind' },
+  of: { key: 'kind', label: texts.kind },
   series: [
-    { key: 'files', label: 'Files' },
-    { key: 'bytes', label: 'Bytes' },
+    { key: 'files', label: texts.files },
+    { key: 'bytes', label: texts.bytes },
   ],
   rows: storage.map(({ kind, ...counts }) => ({ ...counts, kind: KINDS[kind] })),
 })
 
 type Decided = Pick<Analytics['reviews'], 'decisions' | 'median_ms' | 'late'>
 
-const HOUR = 60 * 60_000
-
-/** Decisions by something: their median in hours, and in the table how many and how many late. */
+/** Decisions by something: how many, and in the table how many were late, and the median time. */
 const decidedBy = (what: string, rows: readonly (Decided & { what: string })[]): Figures => ({
   of: { key: 'what', label: what },
   series: [
-    { key: 'hours', label: 'Median hours' },
-    { key: 'decisions', label: 'Decisions' },
-    { key: 'late', label: 'Later than promised' },
+    { key: 'decisions', label: texts.decisions },
+    { key: 'late', label: texts.pastTarget },
+    { key: 'median', label: texts.medianTime },
   ],
   rows: rows.map(({ median_ms, ...row }) => ({
     ...row,
-    hours: median_ms === null ? 0 : Number((median_ms / HOUR).toFixed(1)),
+    median: median_ms === null ? '–' : formatWait(median_ms),
   })),
 })
 
@@ -56,7 +55,7 @@ export const byReviewer = ({ reviews }: Analytics) =>
 
 export const afterChangesOf = ({ reviews: { changes } }: Analytics) =>
   namedCounts('Step', 'Tracks', [
-    ['Changes requested', changes.requested],
-    ['Handed in again', changes.handed_in],
+    [texts.changesRequested, changes.requested],
+    ['Resubmitted', changes.handed_in],
     ['Published', changes.validated],
   ])

@@ -1,4 +1,5 @@
 import { lazily } from '@melodia/portal'
+import * as texts from '#texts/analytics.ts'
 
 export { OF_TRACKS } from './paths.ts'
 export const Analytics = lazily(() => import('./Analytics.tsx'), 'Analytics')
@@ -7,6 +8,6 @@ export const Bulk = lazily(() => import('./Bulk.tsx'), 'Bulk')
 
 export const analytics = {
   name: 'analytics',
-  label: 'Analytics',
+  label: texts.analytics,
   list: lazily(() => import('./Plays.tsx'), 'Plays'),
 }

@@ -9,6 +9,7 @@ import { useDataProvider } from 'react-admin'
 import { MergeIntoButton } from '../merges/index.ts'
 import { History } from '../audit/index.ts'
 import { ArtistInputs } from './ArtistInputs.tsx'
+import * as texts from '#texts/artists.ts'
 
 /** Milliseconds that a create or an update may take (spec §9). */
 const TIMEOUT = 60_000
@@ -38,9 +39,9 @@ export const ArtistCreate = () => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Add New Artist" breadcrumbs={['artists']} />
+      <PageHeader title={texts.addNewArtist} breadcrumbs={['artists']} />
       <ArtistForm
-        submitLabel="Create Artist"
+        submitLabel={texts.createArtist}
         send={async (data, meta) => (await dataProvider.create('artists', { data, meta })).data}
       />
     </>
@@ -51,7 +52,7 @@ export const ArtistEdit = () => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Edit Artist" breadcrumbs={['artists']}>
+      <PageHeader title={texts.editArtist} breadcrumbs={['artists']}>
         <OpenedPublicPage noun="artists" />
       </PageHeader>
       <RecordLoader<Artist> resource="artists" messages={en.artists}>
@@ -60,7 +61,7 @@ export const ArtistEdit = () => {
             <>
               <ArtistForm
                 record={record}
-                submitLabel="Update Artist"
+                submitLabel={texts.updateArtist}
                 send={async (data, meta) => {
                   const call = { id: record.id, data, previousData: record, meta }
                   return (await dataProvider.update('artists', call)).data

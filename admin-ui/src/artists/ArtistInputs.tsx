@@ -7,38 +7,39 @@ import { ImagesInput } from '@melodia/portal/images'
 import { RichTextInput } from '@melodia/portal/richText'
 import { Box } from '@mui/material'
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin'
+import * as texts from '#texts/artists.ts'
 
 const name = [...filled, maxLength(LIMITS.nameLength)]
 
 /** The artist form (spec §5), for create and edit. */
 export const ArtistInputs = () => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
-    <Section title="About the artist">
-      <TextInput source="name" label="Name" validate={name} helperText={false} />
+    <Section title={texts.aboutArtist}>
+      <TextInput source="name" label={texts.name} validate={name} helperText={false} />
       <SimilarNames noun="artists" source="name" />
       <TextInput
         source="country"
-        label="Country"
+        label={texts.country}
         validate={maxLength(LIMITS.nameLength)}
-        helperText="Optional"
+        helperText={texts.optional}
       />
-      <RichTextInput source="bio" label="Bio" />
+      <RichTextInput source="bio" label={texts.bio} />
       <NumberInput
         source="popularity"
-        label="Popularity"
+        label={texts.popularity}
         defaultValue={ARTIST_POPULARITY}
         min={0}
         max={POPULARITY_MAX}
         step={1}
         validate={[required(), minValue(0), maxValue(POPULARITY_MAX)]}
-        helperText="Rating from 0-100"
+        helperText={texts.ratingFrom0100}
       />
     </Section>
     <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-      <Section title="Genres">
+      <Section title={texts.genres}>
         <GenresInput source="genres" />
       </Section>
-      <Section title="Images">
+      <Section title={texts.images}>
         <ImagesInput source="images" />
       </Section>
     </Box>

@@ -16,34 +16,37 @@ import { Link } from 'react-router'
 import { DOUBLES } from '../merges/index.ts'
 import { ArtistTable } from './ArtistTable.tsx'
 import { ClearUnused } from './ClearUnused.tsx'
+import { ChangeUndo } from '../bulk/index.ts'
 import { ImportButton } from '../imports/index.ts'
 import { SavedViews } from '../views/index.ts'
+import * as texts from '#texts/artists.ts'
 
 /** CSV columns of the list of artists. */
 const columns: CsvColumn<Artist>[] = [
-  { label: 'ID', value: ({ id }) => id },
-  { label: 'Name', value: ({ name }) => name },
-  { label: 'Country', value: ({ country }) => country },
-  { label: 'Genres', value: ({ genres }) => textOfNames(genres) },
-  { label: 'Popularity', value: ({ popularity }) => popularity },
-  { label: 'Tracks', value: ({ tracks_total }) => tracks_total },
-  { label: 'Bio', value: ({ bio }) => bio },
-  { label: 'Added', value: ({ created_at }) => created_at },
+  { label: texts.id, value: ({ id }) => id },
+  { label: texts.name, value: ({ name }) => name },
+  { label: texts.country, value: ({ country }) => country },
+  { label: texts.genres, value: ({ genres }) => textOfNames(genres) },
+  { label: texts.popularity, value: ({ popularity }) => popularity },
+  { label: texts.tracks, value: ({ tracks_total }) => tracks_total },
+  { label: texts.bio, value: ({ bio }) => bio },
+  { label: texts.added, value: ({ created_at }) => created_at },
 ]
 
 /** All Artists (spec §2). */
 export const ArtistList = () => (
   <ListPage
-    title="Artists"
+    title={texts.artists}
     actions={
       <>
         <Button component={Link} to={DOUBLES.to} variant="outlined">
           {DOUBLES.label}
         </Button>
         <ClearUnused />
-        <AddButton label="Add Artist" />
+        <AddButton label={texts.addArtist} />
       </>
     }
+    intro={<ChangeUndo noun="artists" />}
     filters={
       <>
         <SavedViews />

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { RecordEvents } from '../audit/index.ts'
 import { MergeIntoButton } from '../merges/index.ts'
 import { PageColumns, PlaylistsOf, Portrait, TracksOf } from '../people/index.ts'
+import * as texts from '#texts/artists.ts'
 
 /** Everything about an artist: tracks in every state, playlists, history. */
 export const ArtistPage = () => (
@@ -25,13 +26,13 @@ export const ArtistPage = () => (
             variant="contained"
             startIcon={<EditIcon />}
           >
-            Edit Artist
+            {texts.editArtist}
           </Button>
         </PageHeader>
         <PageColumns
           main={
             <TracksOf whose={{ artist: artist.id }}>
-              <Panel title="History">
+              <Panel title={texts.history}>
                 <RecordEvents resource="artists" id={artist.id} />
               </Panel>
             </TracksOf>
@@ -39,10 +40,7 @@ export const ArtistPage = () => (
           side={
             <>
               <About artist={artist} />
-              <PlaylistsOf
-                whose={{ artist: artist.id }}
-                empty="No playlist has a track of theirs."
-              />
+              <PlaylistsOf whose={{ artist: artist.id }} empty={texts.noPlaylistHasOneOf} />
             </>
           }
         />
@@ -53,16 +51,16 @@ export const ArtistPage = () => (
 
 const About = ({ artist }: { artist: Artist }) => (
   <Portrait person={artist} ids={{ Artist: artist.id }}>
-    <Fact term="Country" size="small">
-      {artist.country || 'Not known'}
+    <Fact term={texts.country} size="small">
+      {artist.country || texts.notKnown}
     </Fact>
-    <Fact term="Popularity" size="small">
+    <Fact term={texts.popularity} size="small">
       <PopularityBar popularity={artist.popularity} />
     </Fact>
-    <Fact term="Named by" size="small">
-      {artist.tracks_total.toLocaleString('en')} tracks
+    <Fact term={texts.creditedOn} size="small">
+      {texts.tracksOfArtist(artist.tracks_total)}
     </Fact>
-    <Fact term="Added" size="small">
+    <Fact term={texts.added} size="small">
       <When at={artist.created_at} />
     </Fact>
   </Portrait>

@@ -6,6 +6,7 @@ import { PublicPageMenu } from '@melodia/portal/publicPage'
 import { EditLink, RemoveButton } from '@melodia/portal/record'
 import { Box } from '@mui/material'
 import { BulkEditButton } from '../bulk/index.ts'
+import * as texts from '#texts/artists.ts'
 
 /** Characters of a bio in a row (spec §9). */
 const BIO = 100
@@ -16,7 +17,7 @@ export const ArtistTable = () => (
   <ListTable<Artist> bulk={<Bulk />} further={FURTHER}>
     <Column
       source="name"
-      label="Name"
+      label={texts.name}
       sx={{ width: { xs: '100%', md: '30%' } }}
       render={(record: Artist) => (
         <NameCell
@@ -33,33 +34,33 @@ export const ArtistTable = () => (
     />
     <Column
       source="country"
-      label="Country"
+      label={texts.country}
       disableSort
       sx={{ ...from('sm'), whiteSpace: { lg: 'nowrap' } }}
     />
     <Column
       source="bio"
-      label="Bio"
+      label={texts.bio}
       disableSort
       sx={{ ...from('md'), width: '50%' }}
       render={({ bio_excerpt }: Artist) => truncated(bio_excerpt, BIO)}
     />
     <Column
       source="genres"
-      label="Genres"
+      label={texts.genres}
       disableSort
       sx={from('md')}
       render={({ genres }: Artist) => <GenreChips genres={genres} />}
     />
     <Column
       source="popularity"
-      label="Popularity"
+      label={texts.popularity}
       sx={from('sm')}
       render={({ popularity }: Artist) => <PopularityBar popularity={popularity} />}
     />
     <Column
       source="tracks_total"
-      label="Tracks"
+      label={texts.tracks}
       align="right"
       disableSort
       sx={from('sm')}
@@ -67,11 +68,11 @@ export const ArtistTable = () => (
     />
     <Column
       source="created_at"
-      label="Added"
+      label={texts.added}
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ created_at }: Artist) => <When at={created_at} />}
     />
-    <Column label="Actions" align="right">
+    <Column label={texts.actions} align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
         <PublicPageMenu noun="artists" />
         <EditLink isCompact />

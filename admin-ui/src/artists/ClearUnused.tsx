@@ -1,10 +1,10 @@
 import type { Artist } from '@melodia/contract/artists'
 import { LIMITS } from '@melodia/contract/choices/limits'
-import { counted } from '@melodia/portal/fields'
 import { useRemoval } from '@melodia/portal/list'
 import { focusUndo } from '@melodia/portal/record'
 import { Button } from '@mui/material'
 import { useDataProvider, useGetList } from 'react-admin'
+import * as texts from '#texts/artists.ts'
 
 const unused = (perPage: number) =>
   ({
@@ -13,7 +13,7 @@ const unused = (perPage: number) =>
     sort: { field: 'name', order: 'ASC' },
   }) as const
 
-const hint = async () => 'No track names them any more.'
+const hint = async () => texts.noTrackNamesThemAny
 
 /** Deletes the artists that no track names; nothing where there is none. */
 export const ClearUnused = () => {
@@ -32,7 +32,7 @@ export const ClearUnused = () => {
       disabled={isPending}
       onClick={({ currentTarget }) => void act().then(() => focusUndo(currentTarget))}
     >
-      {isPending ? 'Clearing…' : `Clear ${counted(total, 'unused artist')}`}
+      {isPending ? texts.clearing : texts.clearUnusedArtists(total)}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { LoadProblem } from '@melodia/portal/layout'
 import { Box, Skeleton, Typography } from '@mui/material'
 import { ActivityList } from './ActivityList.tsx'
 import { useActivity } from './useActivity.ts'
+import * as texts from '#texts/audit.ts'
 
 /** Height in pixels of an entry with its gap; two lines on small screens. */
 const ENTRY = { xs: 51, sm: 31 }
@@ -29,7 +30,7 @@ const Entries = ({ rows }: ActivityProps) => {
 }
 
 const Lines = ({ rows }: ActivityProps) => (
-  <output aria-label="Loading">
+  <output aria-label={texts.loading}>
     {Array.from({ length: rows }, (_, row) => (
       <Skeleton key={row} sx={{ height: ENTRY, transform: 'scale(1, 0.5)' }} />
     ))}

@@ -13,6 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActivityList } from './ActivityList.tsx'
 import { entryOf } from './entryOf.ts'
+import * as texts from '#texts/audit.ts'
 
 interface HistoryProps {
   resource: 'artists' | 'creators' | 'playlists' | 'tracks'
@@ -32,7 +33,7 @@ export const History = (record: HistoryProps) => (
   >
     <AccordionSummary expandIcon={<ExpandIcon />}>
       <Typography component="span" sx={{ fontWeight: 600 }}>
-        History
+        {texts.history}
       </Typography>
     </AccordionSummary>
     <AccordionDetails>
@@ -54,7 +55,7 @@ export const RecordEvents = ({ resource, id }: HistoryProps) => {
   if (error) return <LoadProblem message={en.audit.historyFailed} error={error} onRetry={refetch} />
   if (!data)
     return (
-      <output aria-label="Loading">
+      <output aria-label={texts.loading}>
         <Skeleton height={60} />
       </output>
     )
@@ -66,7 +67,7 @@ export const RecordEvents = ({ resource, id }: HistoryProps) => {
       <ActivityList entries={history.map(entryOf)} />
       {history.length < totalCount && (
         <Button sx={{ mt: 1 }} disabled={isFetching} onClick={() => setRows(rows + ROWS)}>
-          Show more
+          {texts.showMore}
         </Button>
       )}
     </>

@@ -75,7 +75,12 @@ describe('the audit log leads to what it tells of', () => {
       'href',
       `/admin/tracks/edit/${moon.id}`,
     )
+    expect(row.getAllByText('Genre: “Jazz” → “Folk”')).toHaveLength(3)
     expect(await row.findByText('1 record of these is gone.')).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Undo this change' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Failed to undo the change\. .+Changed since then: 1 that is deleted\. Nothing was taken back\.$/,
+    )
     const deleted = within(screen.getByRole('row', { name: /deleted the track Gone/ }))
     expect(deleted.getByRole('link', { name: 'Gone' })).toHaveAttribute(
       'href',

@@ -19,7 +19,8 @@ const PLACES: Partial<Record<AuditResource, (id: string) => string>> = {
 /** Path of the screen with the record of an entry; null where there is none any more. */
 export function placeOf({ action, resource, resource_id, detail }: AuditEntry): string | null {
   if (action === 'feature') return `/${resource}/featured`
-  if (action === 'purge' || resource_id === '') return null
+  // The id of a change of many is that of its entry.
+  if (action === 'purge' || action === 'undo-many' || resource_id === '') return null
   const placeIn = PLACES[resource]
   if (placeIn) return action === 'delete' ? null : placeIn(resource_id)
   if (action === 'delete') return TRASH

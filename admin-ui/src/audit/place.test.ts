@@ -15,6 +15,7 @@ test.each<[Partial<AuditEntry>, string | null]>([
   [{ action: 'import', resource: 'imports' }, '/settings/imports/1'],
   [{ action: 'feature', resource: 'playlists' }, '/playlists/featured'],
   [{ action: 'update-many', resource: 'tracks', resource_id: '' }, null],
+  [{ action: 'undo-many', resource: 'tracks' }, null],
 ])('an entry leads to what it is about: %j to %s', (given, place) => {
   const entry = { resource_id: '1', detail: {}, ...given } as AuditEntry
   expect(placeOf(entry)).toBe(place)

@@ -4,6 +4,7 @@ import { useFocusBack } from '@melodia/portal/form'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Button } from '@mui/material'
 import { Suspense, useState } from 'react'
+import * as texts from '#texts/bulk.ts'
 
 const BulkEditDialog = lazily(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog')
 
@@ -21,7 +22,7 @@ export const BulkEditButton = ({ noun }: { noun: BulkNoun }) => {
         // A phone has room for the words only.
         sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
       >
-        Edit
+        {texts.edit}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

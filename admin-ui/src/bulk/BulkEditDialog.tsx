@@ -1,6 +1,5 @@
 import type { BulkNoun, BulkReply } from '@melodia/contract/bulk'
 import { en, fieldErrorsOf } from '@melodia/portal'
-import { counted } from '@melodia/portal/fields'
 import { nameOf } from '@melodia/portal/record'
 import { useSelection } from '@melodia/portal/selection'
 import {
@@ -20,6 +19,7 @@ import { BulkFields } from './BulkFields.tsx'
 import { fieldsOf } from './fields.tsx'
 import { useBulkEdit } from './useBulkEdit.ts'
 import { useSelectedRecords } from './useSelectedRecords.ts'
+import * as texts from '#texts/bulk.ts'
 
 interface BulkEditDialogProps {
   noun: BulkNoun
@@ -73,7 +73,7 @@ export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
       fullWidth
     >
       <DialogTitle id={title} variant="h2">
-        {reply ? `${counted(reply.failures, singular)} not changed` : `Edit ${what}`}
+        {reply ? texts.failuresNotChanged(reply.failures, singular) : texts.editWhat(what)}
       </DialogTitle>
       {reply ? (
         <Failures reply={reply} singular={singular} nameById={namesById(records)} onClose={close} />
@@ -89,8 +89,10 @@ export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
             </Box>
             {isPending && (
               <Box component="output">
-                <Typography variant="body2" sx={{ mb: 1 }}>{`Changing ${what}…`}</Typography>
-                <LinearProgress aria-label={`Changing ${what}`} />
+                <Typography variant="body2" sx={{ mb: 1 }}>
+                  {texts.changingWhat(what)}
+                </Typography>
+                <LinearProgress aria-label={texts.changingTitle(what)} />
               </Box>
             )}
             {problem && !isPending && (
@@ -101,10 +103,10 @@ export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
           </DialogContent>
           <DialogActions>
             <Button onClick={close} disabled={isPending}>
-              Cancel
+              {texts.cancel}
             </Button>
             <Button type="submit" variant="contained" disabled={isPending || chosen.size === 0}>
-              {isPending ? 'Changing…' : `Change ${what}`}
+              {isPending ? texts.changing : texts.changeWhat(what)}
             </Button>
           </DialogActions>
         </Form>
@@ -134,7 +136,7 @@ const Failures = ({
     <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
       <Typography component="output">
         {changed > 0 ? `${en.bulk.changed(changed, singular)}. ` : ''}
-        {`${failed.length === 1 ? 'This one stays' : 'These stay'} selected:`}
+        {texts.failedStaySelected(failed.length)}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {failed.map(({ id, message }) => (
@@ -143,13 +145,13 @@ const Failures = ({
       </Box>
       {failures > failed.length && (
         <Typography color="text.secondary">
-          {`${counted(failures - failed.length, 'more', 'more')} could not be changed. Load the list again to see what is still there.`}
+          {texts.couldNotBeChangedLoad(failures - failed.length)}
         </Typography>
       )}
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose}>
-        Close
+        {texts.close}
       </Button>
     </DialogActions>
   </>

@@ -5,6 +5,7 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { changeOf, fieldsOf, type BulkField } from './fields.tsx'
+import * as texts from '#texts/bulk.ts'
 
 interface BulkFieldsProps {
   noun: BulkNoun
@@ -31,7 +32,7 @@ export const BulkFields = ({ noun, what, records, chosen, setChosen }: BulkField
       {fields.length === 1 ? (
         fields[0]?.input
       ) : (
-        <Group aria-label="Fields that change">
+        <Group aria-label={texts.fieldsThatChange}>
           {fields.map(({ source, label, input }) => (
             <div key={source}>
               <FormControlLabel
@@ -40,7 +41,7 @@ export const BulkFields = ({ noun, what, records, chosen, setChosen }: BulkField
                   <Checkbox
                     checked={chosen.has(source)}
                     onChange={(_, isChosen) => choose(source, isChosen)}
-                    slotProps={{ input: { 'aria-label': `Change ${label.toLowerCase()}` } }}
+                    slotProps={{ input: { 'aria-label': texts.changeLabel(label.toLowerCase()) } }}
                   />
                 }
               />
@@ -78,7 +79,7 @@ const Summary = ({ what, records, fields }: SummaryProps) => {
       }}
     >
       {changes.length === 0 ? (
-        <Typography variant="body2">Tick the fields to change.</Typography>
+        <Typography variant="body2">{texts.tickFieldsToChange}</Typography>
       ) : (
         <>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>{`${what}:`}</Typography>

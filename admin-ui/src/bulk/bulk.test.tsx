@@ -44,14 +44,42 @@ describe('many records are changed at once', () => {
       dialog.getByText(/^2 tracks changed successfully\. This one stays selected:/),
     ).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Close' }))
-    expect(await row(/Two.*Soul/)).not.toHaveClass('Mui-selected')
-    expect(await row(/One.*Soul/)).not.toHaveClass('Mui-selected')
+    expect(await row(/Two.*Soul/)).not.toHaveClass('selected')
+    expect(await row(/One.*Soul/)).not.toHaveClass('selected')
     expect(screen.getByText('1 item selected')).toBeVisible()
     const entries = (await api.as('admin').get<AuditEntry[]>('/audit?range=[0,0]')).body
     expect(entries[0]).toMatchObject({
       action: 'update-many',
       detail: { changes: { genre: { after: 'Soul' }, album: { after: '' } } },
     })
+  })
+
+  test('is undone above the list: each track is as it was before', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    await haveTrack({ title: 'One', genre: 'Pop' })
+    await haveTrack({ title: 'Two', genre: 'Jazz' })
+    open('/admin/tracks')
+    await row(/Two/)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    const dialog = await edit(user)
+    await user.click(dialog.getByRole('checkbox', { name: 'Change genre' }))
+    await user.type(dialog.getByLabelText(/^Genre/, { selector: 'input[type=text]' }), 'Soul')
+    expect(dialog.getByText(/^You can undo this for 24 hours\./)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Change 2 tracks' }))
+    expect(await row(/One.*Soul/)).toBeVisible()
+    const bar = within(await screen.findByRole('region', { name: 'Your last change of many' }))
+    expect(bar.getByText('You changed 2 tracks.')).toBeVisible()
+    await user.click(bar.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('2 tracks are as before.')).toBeVisible()
+    expect(await row(/One.*Pop/)).toBeVisible()
+    expect(await row(/Two.*Jazz/)).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Your last change of many' })).toBeNull()
+    const [entry] = (await api.as('admin').get<AuditEntry[]>('/audit?range=[0,0]')).body
+    expect(entry).toMatchObject({ action: 'undo-many', title: '2 tracks' })
   })
 
   test('of many that cannot be changed the first are named, and the others counted', async ({
@@ -178,7 +206,7 @@ describe('all that match are selected', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Go to next page' }))
     await waitFor(() => expect(screen.getByText(/^11-20/)).toBeVisible())
-    expect((await screen.findAllByRole('row', { name: /Duo/ }))[0]).toHaveClass('Mui-selected')
+    expect((await screen.findAllByRole('row', { name: /Duo/ }))[0]).toHaveClass('selected')
     const dialog = await edit(user)
     await user.type(dialog.getByRole('combobox', { name: 'Genres' }), 'Folk{Enter}')
     await user.click(dialog.getByRole('button', { name: 'Change all 253 creators' }))

@@ -6,6 +6,7 @@ import { GenresInput } from '@melodia/portal/genres'
 import { ExplicitInput, GenreInput, NamesInput, PopularityInput } from '@melodia/portal/tracks'
 import type { ReactNode } from 'react'
 import { BooleanInput, maxLength, TextInput, type RaRecord } from 'react-admin'
+import * as texts from '#texts/bulk.ts'
 
 /** A field that can be changed in many records at once. */
 export interface BulkField {
@@ -24,7 +25,7 @@ type FormField<Noun extends BulkNoun> = Exclude<(typeof BULK_FIELDS)[Noun][numbe
 type FieldsOf = { [Noun in BulkNoun]: Record<FormField<Noun>, Omit<BulkField, 'source'>> }
 
 const genres = {
-  label: 'Genres',
+  label: texts.genres,
   // Without any, a click too early would empty the genres of all.
   input: <GenresInput source="genres" isRequired />,
   sent: (value: unknown) => (Array.isArray(value) && value.length > 0 ? value : undefined),
@@ -32,36 +33,36 @@ const genres = {
 
 const FIELDS: FieldsOf = {
   tracks: {
-    genre: { label: 'Genre', input: <GenreInput />, sent: required },
+    genre: { label: texts.genre, input: <GenreInput />, sent: required },
     album: {
-      label: 'Album',
+      label: texts.album,
       input: (
         <TextInput
           source="album"
-          label="Album"
+          label={texts.album}
           validate={maxLength(LIMITS.nameLength)}
-          helperText="Leave it empty to take the tracks off their albums"
+          helperText={texts.leaveItEmptyToRemove}
         />
       ),
       sent: text,
     },
     artists: {
-      label: 'Artists',
-      input: <NamesInput source="artists" label="Artists" />,
+      label: texts.artists,
+      input: <NamesInput source="artists" label={texts.artists} />,
       sent: required,
     },
     creators: {
-      label: 'Creators',
-      input: <NamesInput source="creators" label="Creators" />,
+      label: texts.creators,
+      input: <NamesInput source="creators" label={texts.creators} />,
       sent: required,
     },
     explicit: {
-      label: 'Explicit',
+      label: texts.explicit,
       input: <ExplicitInput />,
       sent: (value) => (value === undefined || value === '' ? undefined : value === 'true'),
     },
     popularity: {
-      label: 'Popularity',
+      label: texts.popularity,
       input: <PopularityInput />,
       sent: (value) => (typeof value === 'number' ? value : undefined),
     },
@@ -70,13 +71,13 @@ const FIELDS: FieldsOf = {
   creators: { genres },
   playlists: {
     public: {
-      label: 'Public',
+      label: texts.publicLabel,
       input: (
         <BooleanInput
           source="public"
-          label="Public"
+          label={texts.publicLabel}
           defaultValue
-          helperText="Everybody can see a public playlist"
+          helperText={texts.everybodyCanSeePublicPlaylist}
         />
       ),
       sent: (value) => value !== false,
@@ -95,7 +96,7 @@ export const fieldsOf = (noun: BulkNoun): BulkField[] =>
 
 /** A value for people: of a record, or as it is sent. */
 function shown(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (!Array.isArray(value)) return String(value ?? '')
   return value.every((item) => typeof item === 'string') ? textOfNames(value) : namesApart(value)
 }
@@ -113,9 +114,7 @@ export function changeOf(
 ): string {
   const isMany = label.endsWith('s')
   const next = shown(value)
-  const becomes = next
-    ? `${isMany ? 'become' : 'becomes'} ${next}`
-    : `${isMany ? 'are' : 'is'} emptied`
+  const becomes = next ? `${isMany ? 'become' : 'becomes'} ${next}` : texts.emptied(isMany)
   const now = presentOf(records.map((record) => shown(record[source])))
   return `${label} ${becomes}${now && ` (now ${now})`}`
 }
@@ -123,9 +122,9 @@ export function changeOf(
 /** The commonest first; empty where none is known. */
 function presentOf(values: readonly string[]): string {
   const groups = [...Map.groupBy(values, (value) => value || 'empty')]
-  if (groups.length > NAMED) return `${groups.length} different ones`
+  if (groups.length > NAMED) return texts.differentValues(groups.length)
   return groups
     .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([value, those]) => (groups.length > 1 ? `${value} in ${those.length}` : value))
+    .map(([value, those]) => (groups.length > 1 ? texts.valueInThose(value, those.length) : value))
     .join(', ')
 }

@@ -1,1 +1,3 @@
 export { BulkEditButton } from './BulkEditButton.tsx'
+export { ChangeUndo } from './ChangeUndo.tsx'
+export { useUndoChange } from './lastChange.ts'

@@ -1,8 +1,10 @@
 import type { BulkNoun, BulkReply } from '@melodia/contract/bulk'
 import { detailsOf, en, useReload, useAdminCall } from '@melodia/portal'
+import { counted } from '@melodia/contract/counted'
 import type { Selected } from '@melodia/portal/selection'
 import { useMutation } from '@tanstack/react-query'
 import { useListContext, useNotify } from 'react-admin'
+import { useLastChange } from './lastChange.ts'
 
 interface BulkEdit {
   noun: BulkNoun
@@ -20,13 +22,15 @@ export const useBulkEdit = ({ noun, singular, selected }: BulkEdit) => {
   const { onSelect, onUnselectItems } = useListContext()
   const notify = useNotify()
   const reloadNoun = useReload()
+  const [, offer] = useLastChange()
   const { mutateAsync, data, error, variables, isPending } = useMutation<
     BulkReply,
     Error,
     Record<string, unknown>
   >({
     mutationFn: (changes) => call(`PATCH ${noun}`, { body: { ...selected, changes } }),
-    onSuccess: ({ changed, failures, failed }) => {
+    onSuccess: ({ changed, failures, failed, undo }) => {
+      if (undo) offer({ id: undo, noun, what: counted(changed, singular), at: Date.now() })
       if (failures === 0) notify(en.bulk.changed(changed, singular), { type: 'success' })
       onUnselectItems()
       onSelect(failed.map(({ id }) => id))

@@ -13,6 +13,7 @@ import {
 import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { PersonPicker } from './PersonPicker.tsx'
+import * as texts from '#texts/creators.ts'
 
 interface AssignDialogProps {
   creator: Creator
@@ -48,18 +49,15 @@ export const AssignDialog = ({ creator, onClose }: AssignDialogProps) => {
       aria-labelledby={title}
     >
       <DialogTitle id={title} sx={{ overflowWrap: 'anywhere' }}>
-        Assign {creator.name} to a user
+        {texts.assignNameToAUser(creator.name)}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          The user becomes this creator and can enter the creator portal. A request of theirs that
-          is open is granted with it.
-        </DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>{texts.userBecomesThisCreatorAnd}</DialogContentText>
         <PersonPicker value={person} onChange={choose} disabled={busy} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose} disabled={busy}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button
           variant="contained"
@@ -67,7 +65,7 @@ export const AssignDialog = ({ creator, onClose }: AssignDialogProps) => {
           startIcon={busy && <CircularProgress size={16} color="inherit" />}
           onClick={() => person && assign(person)}
         >
-          Assign to User
+          {texts.assignToUser}
         </Button>
       </DialogActions>
     </Dialog>

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { AssignDialog } from './AssignDialog.tsx'
 import { useRevoke } from './useRevoke.ts'
+import * as texts from '#texts/creators.ts'
 
 /** Edit, Assign to User or Revoke, by the status of the row's creator (spec §2), and Delete. */
 export const CreatorActions = () => {
@@ -24,8 +25,8 @@ export const CreatorActions = () => {
       {mid ? (
         <RowAction
           isCompact
-          title="Revoke access"
-          label={`Revoke access of ${name}`}
+          title={texts.revokeAccess}
+          label={texts.revokeAccessOf(name)}
           isBusy={revoke.isPending}
           onClick={() => revoke.act(creator)}
         >
@@ -34,8 +35,8 @@ export const CreatorActions = () => {
       ) : (
         <RowAction
           isCompact
-          title="Assign to User"
-          label={`Assign ${name} to user`}
+          title={texts.assignToUser}
+          label={texts.assignNameToUser(name)}
           onClick={() => setAssigning(true)}
         >
           <AssignIcon fontSize="small" />

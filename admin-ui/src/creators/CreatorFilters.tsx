@@ -1,24 +1,20 @@
-import { GENRES } from '@melodia/contract/choices/genres'
-import { useFilter } from '@melodia/portal/list'
-import { Autocomplete, MenuItem, TextField } from '@mui/material'
+import { GenreFilter, useFilter } from '@melodia/portal/list'
+import { MenuItem, TextField } from '@mui/material'
+import * as texts from '#texts/creators.ts'
 
 /** Filters of the list of creators. */
-export const CreatorFilters = () => {
-  const [genre, chooseGenre] = useFilter<string>('genre')
-  return (
-    <>
-      <EitherFilter source="assigned" label="Status" yes="Assigned" no="Unassigned" />
-      <EitherFilter source="is_active" label="Active" yes="Active" no="Inactive" />
-      <Autocomplete
-        freeSolo
-        options={GENRES}
-        value={genre ?? null}
-        onChange={(_, value) => chooseGenre(value?.trim() || undefined)}
-        renderInput={(props) => <TextField {...props} label="Genre" />}
-      />
-    </>
-  )
-}
+export const CreatorFilters = () => (
+  <>
+    <EitherFilter
+      source="assigned"
+      label={texts.status}
+      yes={texts.assigned}
+      no={texts.unassigned}
+    />
+    <EitherFilter source="is_active" label={texts.active} yes={texts.active} no={texts.inactive} />
+    <GenreFilter />
+  </>
+)
 
 interface EitherFilterProps {
   source: string
@@ -36,7 +32,7 @@ const EitherFilter = ({ source, label, yes, no }: EitherFilterProps) => {
       value={value === undefined ? '' : String(value)}
       onChange={({ target }) => choose(target.value === '' ? undefined : target.value === 'true')}
     >
-      <MenuItem value="">Any</MenuItem>
+      <MenuItem value="">{texts.any}</MenuItem>
       <MenuItem value="true">{yes}</MenuItem>
       <MenuItem value="false">{no}</MenuItem>
     </TextField>

@@ -7,6 +7,7 @@ import { useDataProvider } from 'react-admin'
 import { History } from '../audit/index.ts'
 import { CreatorHeader } from './CreatorHeader.tsx'
 import { CreatorInputs } from './CreatorInputs.tsx'
+import * as texts from '#texts/creators.ts'
 
 interface CreatorFormProps extends Pick<SaveFormProps, 'send' | 'submitLabel'> {
   record?: Creator
@@ -40,9 +41,9 @@ export const CreatorCreate = () => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <CreatorHeader title="Add New Creator" />
+      <CreatorHeader title={texts.addNewCreator} />
       <CreatorForm
-        submitLabel="Create Creator"
+        submitLabel={texts.createCreator}
         said={en.creators.created}
         send={async (data, meta) => (await dataProvider.create('creators', { data, meta })).data}
       />
@@ -57,10 +58,10 @@ export const CreatorEdit = () => {
     <RecordLoader<Creator> resource="creators" messages={en.creators} loading={<FullPageSpinner />}>
       {(creator) => (
         <>
-          <CreatorHeader title="Edit Creator" creator={creator} />
+          <CreatorHeader title={texts.editCreator} creator={creator} />
           <CreatorForm
             record={creator}
-            submitLabel="Update Creator"
+            submitLabel={texts.updateCreator}
             said={en.creators.saved}
             send={async (data, meta) => {
               const { id } = creator
@@ -79,7 +80,7 @@ export const CreatorEdit = () => {
 const FullPageSpinner = () => (
   <Box
     component="output"
-    aria-label="Loading"
+    aria-label={texts.loading}
     sx={{ display: 'grid', placeItems: 'center', minHeight: '70vh' }}
   >
     <CircularProgress aria-hidden />

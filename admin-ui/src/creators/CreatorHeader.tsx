@@ -5,6 +5,7 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Chip } from '@mui/material'
 import { Link } from 'react-router'
 import { CreatorPublicPage } from './CreatorPublicPage.tsx'
+import * as texts from '#texts/creators.ts'
 
 /** Title, facts about the creator (spec §2), and a link back. */
 export const CreatorHeader = ({ title, creator }: { title: string; creator?: Creator }) => (
@@ -15,16 +16,18 @@ export const CreatorHeader = ({ title, creator }: { title: string; creator?: Cre
       startIcon={<BackIcon />}
       sx={{ mb: 1, ml: -1 }}
     >
-      Back to Creators
+      {texts.backToCreators}
     </Button>
     <PageHeader title={title} breadcrumbs={['creators']}>
-      {creator?.mid && <Chip size="small" variant="outlined" color="success" label="Assigned" />}
+      {creator?.mid && (
+        <Chip size="small" variant="outlined" color="success" label={texts.assigned} />
+      )}
       {creator && (
         <Chip
           size="small"
           variant="outlined"
           color={creator.is_active ? 'success' : 'default'}
-          label={creator.is_active ? 'Active' : 'Inactive'}
+          label={creator.is_active ? texts.active : texts.inactive}
         />
       )}
       {creator && <CreatorPublicPage creator={creator} />}

@@ -22,10 +22,11 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import * as texts from '#texts/creators.ts'
 
 const name = [...filled, maxLength(LIMITS.nameLength)]
 const address = maxLength(LIMITS.addressLength)
-const web = [address, regex(/^(https?:\/\/|\/)\S+$/, 'Begins with http:// or https://')]
+const web = [address, regex(/^(https?:\/\/|\/)\S+$/, texts.beginsWithHttpOrHttps)]
 
 /** The five sections of the creator form (spec §2), for create and edit. */
 export const CreatorInputs = () => (
@@ -33,12 +34,12 @@ export const CreatorInputs = () => (
     <Column>
       <BasicInformation />
       <StatusAndMetrics />
-      <Section title="Images">
+      <Section title={texts.images}>
         <ImagesInput source="images" />
       </Section>
     </Column>
     <Column>
-      <Section title="Genres">
+      <Section title={texts.genres}>
         <GenresInput source="genres" />
       </Section>
       <BioAndLinks />
@@ -51,15 +52,15 @@ const Column = ({ children }: { children: ReactNode }) => (
 )
 
 const BasicInformation = () => (
-  <Section title="Basic Information">
-    <TextInput source="name" label="Name" validate={name} helperText={false} />
+  <Section title={texts.basicInformation}>
+    <TextInput source="name" label={texts.name} validate={name} helperText={false} />
     <SimilarNames noun="creators" source="name" />
-    <TextInput source="mid" label="User ID" helperText={<AssignedTo />} />
+    <TextInput source="mid" label={texts.userId} helperText={<AssignedTo />} />
     <TextInput
       source="uri"
-      label="URI"
+      label={texts.uri}
       validate={address}
-      helperText="melodia:creator:name; made of the id where it is empty"
+      helperText={texts.melodiaCreatorNameMadeOf}
     />
   </Section>
 )
@@ -69,23 +70,23 @@ const AssignedTo = () => {
   const mid: unknown = useWatch({ name: 'mid' })
   const id = typeof mid === 'string' ? mid.trim() : ''
   const { data } = useGetOne<User>('users', { id }, { enabled: UUID.test(id), retry: false })
-  if (id === '') return 'Whom the creator is assigned to; empty where nobody is'
-  return data ? `${data.name || 'No name'}, ${data.email || 'no email'}` : 'Id of a user'
+  if (id === '') return texts.whomCreatorIsAssignedTo
+  return data ? `${data.name || texts.noName}, ${data.email || texts.noEmail}` : texts.idOfUser
 }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const StatusAndMetrics = () => (
-  <Section title="Status & Metrics">
+  <Section title={texts.statusMetrics}>
     <ActiveSwitch />
     <NumberInput
       source="popularity"
-      label="Popularity"
+      label={texts.popularity}
       defaultValue={CREATOR_POPULARITY}
       min={0}
       max={POPULARITY_MAX}
       step={1}
       validate={[required(), minValue(0), maxValue(POPULARITY_MAX)]}
-      helperText="Popularity of creator (0 - 100)"
+      helperText={texts.popularityOfCreator0100}
     />
     <Followers />
   </Section>
@@ -97,7 +98,7 @@ const ActiveSwitch = () => {
   return (
     <BooleanInput
       source="is_active"
-      label={isActive ? 'Active' : 'Inactive'}
+      label={isActive ? texts.active : texts.inactive}
       defaultValue={true}
       helperText={false}
       sx={{ ml: 1 }}
@@ -106,12 +107,12 @@ const ActiveSwitch = () => {
 }
 
 const BioAndLinks = () => (
-  <Section title="Bio & Links">
-    <RichTextInput source="bio" label="Bio" />
-    <TextInput source="href" label="Href" validate={web} helperText={false} />
+  <Section title={texts.bioLinks}>
+    <RichTextInput source="bio" label={texts.bio} />
+    <TextInput source="href" label={texts.href} validate={web} helperText={false} />
     <TextInput
       source="external_urls.melodia"
-      label="Melødia URL"
+      label={texts.melodiaUrl}
       validate={web}
       helperText={false}
     />
@@ -123,9 +124,9 @@ const Followers = () => {
   const creator = useRecordContext<Creator>()
   return (
     <TextField
-      label="Followers"
+      label={texts.followers}
       value={(creator?.followers.total ?? 0).toLocaleString('en')}
-      helperText="Counted; it cannot be changed here"
+      helperText={texts.countedItCannotBeChanged}
       slotProps={{ htmlInput: { readOnly: true } }}
     />
   )

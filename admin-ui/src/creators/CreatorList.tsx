@@ -16,30 +16,33 @@ import { AddButton } from '@melodia/portal/record'
 import { Typography } from '@mui/material'
 import { CreatorFilters } from './CreatorFilters.tsx'
 import { CreatorTable, assignmentOf } from './CreatorTable.tsx'
+import { ChangeUndo } from '../bulk/index.ts'
 import { ImportButton } from '../imports/index.ts'
 import { SavedViews } from '../views/index.ts'
+import * as texts from '#texts/creators.ts'
 
 /** CSV columns of the list of creators. */
 const columns: CsvColumn<Creator>[] = [
-  { label: 'ID', value: ({ id }) => id },
-  { label: 'Name', value: ({ name }) => name },
-  { label: 'Uri', value: ({ uri }) => uri },
-  { label: 'Status', value: assignmentOf },
-  { label: 'User ID', value: ({ mid }) => mid ?? null },
-  { label: 'Active', value: ({ is_active }) => truthCell(is_active) },
-  { label: 'Genres', value: ({ genres }) => textOfNames(genres) },
-  { label: 'Popularity', value: ({ popularity }) => popularity },
-  { label: 'Followers', value: ({ followers }) => followers.total },
-  { label: 'Bio', value: ({ bio }) => bio },
-  { label: 'Added', value: ({ created_at }) => created_at },
+  { label: texts.id, value: ({ id }) => id },
+  { label: texts.name, value: ({ name }) => name },
+  { label: texts.uriHeading, value: ({ uri }) => uri },
+  { label: texts.status, value: assignmentOf },
+  { label: texts.userId, value: ({ mid }) => mid ?? null },
+  { label: texts.active, value: ({ is_active }) => truthCell(is_active) },
+  { label: texts.genres, value: ({ genres }) => textOfNames(genres) },
+  { label: texts.popularity, value: ({ popularity }) => popularity },
+  { label: texts.followers, value: ({ followers }) => followers.total },
+  { label: texts.bio, value: ({ bio }) => bio },
+  { label: texts.added, value: ({ created_at }) => created_at },
 ]
 
 /** All Creators (spec §2). */
 export const CreatorList = () => (
   <ListPage
-    title="Creators"
+    title={texts.creators}
 
-    actions={<AddButton label="Add Creator" />}
+    actions={<AddButton label={texts.addCreator} />}
+    intro={<ChangeUndo noun="creators" />}
     filters={
       <>
         <SavedViews />
@@ -68,15 +71,15 @@ export const CreatorList = () => (
 const choices: FilterChoice[] = [
   {
     source: 'assigned',
-    label: 'Status',
-    show: (assigned: boolean) => (assigned ? 'Assigned' : 'Unassigned'),
+    label: texts.status,
+    show: (assigned: boolean) => (assigned ? texts.assigned : texts.unassigned),
   },
   {
     source: 'is_active',
-    label: 'Active',
-    show: (active: boolean) => (active ? 'Active' : 'Inactive'),
+    label: texts.active,
+    show: (active: boolean) => (active ? texts.active : texts.inactive),
   },
-  { source: 'genre', label: 'Genre', show: (genre: string) => genre },
+  { source: 'genre', label: texts.genre, show: (genre: string) => genre },
   ...ADDED,
 ]
 

@@ -15,6 +15,7 @@ import { AssignDialog } from './AssignDialog.tsx'
 import { CreatorPublicPage } from './CreatorPublicPage.tsx'
 import { Person } from './Person.tsx'
 import { useRevoke } from './useRevoke.ts'
+import * as texts from '#texts/creators.ts'
 
 // Charts are large.
 const Figures = lazily(() => import('./Figures.tsx'), 'Figures')
@@ -31,7 +32,7 @@ export const CreatorPage = () => (
             size="small"
             variant="outlined"
             color={creator.is_active ? 'success' : 'default'}
-            label={creator.is_active ? 'Active' : 'Inactive'}
+            label={creator.is_active ? texts.active : texts.inactive}
           />
           <CreatorPublicPage creator={creator} />
           <Access creator={creator} />
@@ -41,14 +42,14 @@ export const CreatorPage = () => (
             variant="contained"
             startIcon={<EditIcon />}
           >
-            Edit Creator
+            {texts.editCreator}
           </Button>
         </PageHeader>
         <PageColumns
           main={
             <TracksOf whose={{ creator: creator.id }}>
-              <PlaylistsOf whose={{ creator: creator.id }} empty="No playlist is theirs." />
-              <Panel title="History">
+              <PlaylistsOf whose={{ creator: creator.id }} empty={texts.theyHaveNoPlaylists} />
+              <Panel title={texts.history}>
                 <RecordEvents resource="creators" id={creator.id} />
               </Panel>
             </TracksOf>
@@ -74,16 +75,16 @@ const Side = ({ creator }: { creator: Creator }) => (
         ...(creator.mid && { 'User (Melødia ID)': creator.mid }),
       }}
     >
-      <Fact term="Followers" size="small">
+      <Fact term={texts.followers} size="small">
         {creator.followers.total.toLocaleString('en')}
       </Fact>
-      <Fact term={`Plays in ${USUAL_SPAN} days`} size="small">
+      <Fact term={texts.playsInDays(USUAL_SPAN)} size="small">
         <Plays creator={creator.id} />
       </Fact>
-      <Fact term="Popularity" size="small">
+      <Fact term={texts.popularity} size="small">
         <PopularityBar popularity={creator.popularity} />
       </Fact>
-      <Fact term="Added" size="small">
+      <Fact term={texts.added} size="small">
         <When at={creator.created_at} />
       </Fact>
     </Portrait>
@@ -100,13 +101,13 @@ const Access = ({ creator }: { creator: Creator }) => {
   if (creator.mid)
     return (
       <Button variant="outlined" disabled={isPending} onClick={() => void act(creator)}>
-        Revoke access
+        {texts.revokeAccess}
       </Button>
     )
   return (
     <>
       <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
-        Assign to User
+        {texts.assignToUser}
       </Button>
       {isAssigning && <AssignDialog creator={creator} onClose={() => setAssigning(false)} />}
     </>

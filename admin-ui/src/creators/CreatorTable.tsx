@@ -7,45 +7,46 @@ import { useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { BulkEditButton } from '../bulk/index.ts'
 import { CreatorActions } from './CreatorActions.tsx'
+import * as texts from '#texts/creators.ts'
 
 const FURTHER = ['created_at']
 
 /** Columns of the creators (spec §2). */
 export const CreatorTable = () => (
   <ListTable<Creator> bulk={<Bulk />} further={FURTHER}>
-    <Column source="name" label="Creator" sx={{ width: { xs: '100%', lg: '30%' } }}>
+    <Column source="name" label={texts.creator} sx={{ width: { xs: '100%', lg: '30%' } }}>
       <CreatorCell />
     </Column>
-    <Column source="status" label="Status" disableSort sx={from('sm')}>
+    <Column source="status" label={texts.status} disableSort sx={from('sm')}>
       <StatusCell />
     </Column>
     <Column
       source="genres"
-      label="Genres"
+      label={texts.genres}
       disableSort
       sx={from('lg')}
       render={({ genres }: Creator) => <GenreChips genres={genres} />}
     />
     <Column
       source="popularity"
-      label="Popularity"
+      label={texts.popularity}
       sx={from('md')}
       render={({ popularity }: Creator) => <PopularityBar popularity={popularity} />}
     />
     <Column
       source="followers"
-      label="Followers"
+      label={texts.followers}
       align="right"
       sx={from('md')}
       render={({ followers }: Creator) => followers.total.toLocaleString('en')}
     />
     <Column
       source="created_at"
-      label="Added"
+      label={texts.added}
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ created_at }: Creator) => <When at={created_at} />}
     />
-    <Column label="Actions" align="right">
+    <Column label={texts.actions} align="right">
       <CreatorActions />
     </Column>
   </ListTable>
@@ -99,10 +100,11 @@ const StatusCell = () => {
         label={assignmentOf(creator)}
         sx={{ fontWeight: 600 }}
       />
-      {!creator.is_active && <Chip size="small" variant="outlined" label="Inactive" />}
+      {!creator.is_active && <Chip size="small" variant="outlined" label={texts.inactive} />}
     </Box>
   )
 }
 
 /** Assigned has a user, Unassigned has none (spec §4). */
-export const assignmentOf = ({ mid }: Pick<Creator, 'mid'>) => (mid ? 'Assigned' : 'Unassigned')
+export const assignmentOf = ({ mid }: Pick<Creator, 'mid'>) =>
+  mid ? texts.assigned : texts.unassigned

@@ -7,16 +7,15 @@ import { Fact } from '@melodia/portal/record'
 import { Box, Link, Typography } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { EmailState } from '../users/index.ts'
+import * as texts from '#texts/creators.ts'
 
 /** The person with access to a creator: name, email, since when. */
 export const Person = ({ creator: { mid } }: { creator: Pick<Creator, 'mid'> }) => (
-  <Panel title="Person">
+  <Panel title={texts.person}>
     {mid ? (
       <Assigned id={mid} />
     ) : (
-      <Typography color="text.secondary">
-        Nobody is assigned: no one can enter the creator portal as this creator.
-      </Typography>
+      <Typography color="text.secondary">{texts.nobodyIsAssignedNoOne}</Typography>
     )}
   </Panel>
 )
@@ -31,19 +30,19 @@ const Assigned = ({ id }: { id: string }) => {
       component="dl"
       sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr' } }}
     >
-      <Fact term="Name" size="small">
-        {data.name || 'Not given'}
-        {data.is_admin && ', administrator'}
+      <Fact term={texts.name} size="small">
+        {data.name || texts.notGiven}
+        {data.is_admin && texts.administrator}
       </Fact>
-      <Fact term="Email" size="small">
-        {data.email ? <EmailState user={data} /> : 'Not known'}
+      <Fact term={texts.email} size="small">
+        {data.email ? <EmailState user={data} /> : texts.notKnown}
       </Fact>
-      <Fact term="First signed in" size="small">
+      <Fact term={texts.firstSignedIn} size="small">
         <When at={data.created_at} />
       </Fact>
       {data.email && (
-        <Fact term="Contact" size="small">
-          <Link href={`mailto:${data.email}`}>Write a mail</Link>
+        <Fact term={texts.contact} size="small">
+          <Link href={`mailto:${data.email}`}>{texts.writeMail}</Link>
         </Fact>
       )}
     </Box>

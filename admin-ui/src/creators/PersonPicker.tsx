@@ -5,6 +5,7 @@ import { Autocomplete, Box, ListSubheader, TextField, Typography } from '@mui/ma
 import { useState } from 'react'
 import { CONFIRMED_ONLY, UserFacts } from '../users/index.ts'
 import { useCandidates } from './useCandidates.ts'
+import * as texts from '#texts/creators.ts'
 
 interface PersonPickerProps {
   value: User | null
@@ -34,7 +35,7 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
       loading={isFetching || wanted !== q}
       // The server has already filtered, by more than the label.
       filterOptions={(found) => found}
-      groupBy={({ request }) => (request ? 'Has asked to become a creator' : 'Other users')}
+      groupBy={({ request }) => (request ? texts.hasAskedToBecomeCreator : texts.otherUsers)}
       renderGroup={({ key, group, children }) => (
         <li key={key} role="presentation">
           <ListSubheader component="div" role="presentation">
@@ -50,9 +51,7 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
       isOptionEqualToValue={(a, b) => a.id === b.id}
       onChange={(_, user) => onChange(user)}
       onInputChange={(_, input) => setText(input)}
-      noOptionsText={
-        error ? 'The search failed. Type again to retry' : 'Nobody of that name or email'
-      }
+      noOptionsText={error ? texts.searchFailedTypeAgainTo : texts.nobodyWithThatName}
       renderOption={({ key, ...props }, user) => (
         <Box component="li" key={key} {...props}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -60,7 +59,7 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
             <UserFacts user={user} />
             {user.request && (
               <Typography variant="body2" color="text.secondary">
-                Asks to be {user.request.name}
+                {texts.asksToBe(user.request.name)}
               </Typography>
             )}
           </Box>
@@ -69,14 +68,16 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
       renderInput={(props) => (
         <TextField
           {...props}
-          label="User"
+          label={texts.user}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
+          autoFocus
           error={error !== null}
           helperText={
             error
-              ? 'Failed to load users. Please try again.'
+              ? texts.failedToLoadUsersPlease
               : open && hasMore
-                ? 'The first ones are shown. Type a name or email to find others'
-                : 'Search by name or email'
+                ? texts.onlyFirstFewAreShown
+                : texts.searchByNameOrEmail
           }
         />
       )}

@@ -9,6 +9,7 @@ import { Activity } from '../audit/index.ts'
 import { NeedsYou } from '../needs/index.ts'
 import { NewestTracks } from './NewestTracks.tsx'
 import { SystemInfo } from './SystemInfo.tsx'
+import * as texts from '#texts/dashboard.ts'
 
 // Charts are large; the rest does not wait for them.
 const Trends = lazily(() => import('./Trends.tsx'), 'Trends')
@@ -22,13 +23,13 @@ const useCard = (label: string, resource: string) => ({
 /** The admin dashboard (spec §2): first the tasks, then the figures. */
 export const Dashboard = () => (
   <DashboardPage
-    actions={<AddButton label="Add Track" resource="tracks" />}
+    actions={<AddButton label={texts.addTrack} resource="tracks" />}
     first={<NeedsYou />}
     cards={[
-      useCard('Total Tracks', 'tracks'),
-      useCard('Total Artists', 'artists'),
-      useCard('Total Playlists', 'playlists'),
-      useCard('Total Creators', 'creators'),
+      useCard(texts.totalTracks, 'tracks'),
+      useCard(texts.totalArtists, 'artists'),
+      useCard(texts.totalPlaylists, 'playlists'),
+      useCard(texts.totalCreators, 'creators'),
     ]}
   >
     <Box
@@ -43,7 +44,7 @@ export const Dashboard = () => (
         },
       }}
     >
-      <Panel title="The last 12 weeks">
+      <Panel title={texts.last12Weeks}>
         <Box sx={{ minHeight: TRENDS }}>
           <Suspense fallback={<PartSkeleton height={PLACE} />}>
             <Trends height={PLACE} />
@@ -67,7 +68,7 @@ const ROWS = 6
 
 /** The latest actions; decision 040 explains which. */
 const RecentActivity = () => (
-  <Panel title="Recent Activity">
+  <Panel title={texts.recentActivity}>
     <Activity rows={ROWS} />
     <Link
       component={RouterLink}
@@ -75,7 +76,7 @@ const RecentActivity = () => (
       variant="body2"
       sx={{ mt: 1.5, py: 0.25, display: 'inline-block' }}
     >
-      Audit log
+      {texts.auditLog}
     </Link>
   </Panel>
 )

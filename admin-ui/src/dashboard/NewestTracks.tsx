@@ -5,6 +5,7 @@ import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
 import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import * as texts from '#texts/dashboard.ts'
 
 /** Covers that a wide screen has room for. */
 const COVERS = 12
@@ -13,7 +14,7 @@ const HEIGHT = 176
 
 /** Covers of the tracks that were published last, each a link. */
 export const NewestTracks = () => (
-  <Panel title="Newest tracks">
+  <Panel title={texts.newestTracks}>
     <Strip />
   </Panel>
 )

@@ -2,6 +2,7 @@ import { VERSION } from '@melodia/contract/choices/product'
 import { useHealth, type Health } from '@melodia/portal/dashboard'
 import { Box, Chip, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
+import * as texts from '#texts/dashboard.ts'
 
 const COLOURS = { checking: 'default', online: 'success', offline: 'error' } as const
 
@@ -16,20 +17,20 @@ export const SystemInfo = () => {
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, px: 0.5, mt: 2 }}
     >
       <Typography id={id} component="h2" variant="body2" sx={{ fontWeight: 600 }}>
-        System Info
+        {texts.systemInfo}
       </Typography>
       <Box
         component="dl"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}
       >
-        <Entry term="Platform version">{VERSION}</Entry>
-        <Entry term="Last update">March 28 2025</Entry>
+        <Entry term={texts.platformVersion}>{VERSION}</Entry>
+        <Entry term={texts.lastUpdate}>{texts.march282025}</Entry>
         {Object.entries(servers).map(([name, health]) => (
-          <Entry key={name} term={`${name.charAt(0).toUpperCase()}${name.slice(1)} server`}>
+          <Entry key={name} term={texts.nameOfServer(name.charAt(0).toUpperCase(), name.slice(1))}>
             <HealthChip health={health} />
           </Entry>
         ))}
-        <Entry term="API Health">
+        <Entry term={texts.apiHealth}>
           {{ checking: '…', online: '100%', offline: '0%' }[servers.production]}
         </Entry>
       </Box>

@@ -15,6 +15,7 @@ import { LoadProblem, PartSkeleton } from '@melodia/portal/layout'
 import { Box, Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { OF_TRACKS } from '../analytics/index.ts'
+import * as texts from '#texts/dashboard.ts'
 
 const WEEKS = 12
 const HOUR = 60 * 60_000
@@ -36,7 +37,7 @@ export const Trends = ({ height }: { height: number }) => {
         variant="body2"
         sx={{ mt: 1.5, py: 0.25, display: 'inline-block' }}
       >
-        Analytics
+        {texts.analytics}
       </Link>
     </>
   )
@@ -51,26 +52,26 @@ const Charts = ({ analytics: { weeks, queue, reviews } }: { analytics: Analytics
     }}
   >
     <Trend
-      title="Uploads"
+      title={texts.uploads}
       value={numberOf(sumOf(weeks, 'uploads'))}
-      note="handed in"
+      note={texts.submitted}
       figures={uploadsOf(weeks)}
       chart={WeekBars}
     />
     <Trend
-      title="Decisions"
+      title={texts.decisions}
       value={numberOf(sumOf(weeks, 'validated') + sumOf(weeks, 'rejected'))}
-      note={`${numberOf(sumOf(weeks, 'rejected'))} rejected`}
+      note={texts.weeksRejected(numberOf(sumOf(weeks, 'rejected')))}
       figures={decisionsOf(weeks)}
       chart={WeekBars}
     />
     <Trend
-      title="Median wait"
+      title={texts.medianWait}
       value={queue.median_ms === null ? '–' : formatWait(queue.median_ms)}
       note={
         queue.median_ms === null
-          ? 'No decisions yet'
-          : `of the last ${numberOf(queue.decisions)} decisions`
+          ? texts.noDecisionsYet
+          : texts.ofLastDecisions(numberOf(queue.decisions))
       }
       figures={waitsOf(reviews)}
       chart={WeekBars}
@@ -85,5 +86,5 @@ const waitsOf = ({ weeks }: Analytics['reviews']) =>
       monday,
       hours: Number(((median_ms ?? 0) / HOUR).toFixed(1)),
     })),
-    [{ key: 'hours', label: 'Hours', colour: 'amber' }],
+    [{ key: 'hours', label: texts.hours, colour: 'amber' }],
   )

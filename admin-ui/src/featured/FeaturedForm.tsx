@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form, type RaRecord } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { FeaturedInput } from './FeaturedInput.tsx'
+import * as texts from '#texts/featured.ts'
 
 /** Messages of one noun. */
 interface FeaturedMessages {
@@ -83,7 +84,7 @@ const SaveButton = () => {
   return (
     <Box sx={{ mt: 3 }}>
       <Button type="submit" variant="contained" disabled={isSubmitting || !isDirty}>
-        {isSubmitting ? en.saving : 'Save'}
+        {isSubmitting ? en.saving : texts.save}
       </Button>
     </Box>
   )

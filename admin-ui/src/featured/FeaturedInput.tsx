@@ -2,6 +2,7 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import { Group } from '@melodia/portal/form'
 import { OrderedList, RecordSearch, type Entry } from '@melodia/portal/ordering'
 import { useInput, type RaRecord } from 'react-admin'
+import * as texts from '#texts/featured.ts'
 
 interface FeaturedInputProps<Row> {
   noun: 'artists' | 'playlists'
@@ -18,10 +19,10 @@ export const FeaturedInput = <Row extends RaRecord<string>>({
   const rows: readonly Row[] = value ?? []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (
-    <Group aria-label={`Featured ${noun}`} sx={{ display: 'grid', gap: 2 }}>
+    <Group aria-label={texts.featuredNoun(noun)} sx={{ display: 'grid', gap: 2 }}>
       <RecordSearch<Row>
         resource={noun}
-        label={`Add ${noun}`}
+        label={texts.addNoun(noun)}
         entryOf={entryOf}
         {...(noun === 'playlists' && { filter: { public: true } })}
         chosen={new Set(byId.keys())}
@@ -29,14 +30,14 @@ export const FeaturedInput = <Row extends RaRecord<string>>({
         onChoose={(row) => onChange([...rows, row])}
       />
       <OrderedList
-        label={`Featured ${noun} in their order`}
+        label={texts.featuredInTheirOrder(noun)}
         ids={[...byId.keys()]}
         entryOf={(id) => {
           const row = byId.get(id)
           return row && entryOf(row)
         }}
         onChange={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
-        empty={`No featured ${noun} yet`}
+        empty={texts.noFeaturedYet(noun)}
       />
     </Group>
   )

@@ -1,4 +1,4 @@
-import { counted } from '@melodia/portal/fields'
+import { counted } from '@melodia/contract/counted'
 import type { Artist } from '@melodia/contract/artists'
 import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { en, useAdminCall } from '@melodia/portal'
@@ -6,6 +6,7 @@ import { BodySkeleton, LoadProblem, PageHeader } from '@melodia/portal/layout'
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord } from 'react-admin'
 import { FeaturedForm, choiceIn, type FeaturedProps } from './FeaturedForm.tsx'
+import * as texts from '#texts/featured.ts'
 
 /** Featured artists or playlists: found by typing, ordered (decision 036). */
 export const FeaturedScreen = <Row extends RaRecord<string>>(props: FeaturedProps<Row>) => {
@@ -34,8 +35,8 @@ export const FeaturedScreen = <Row extends RaRecord<string>>(props: FeaturedProp
 export const FeaturedArtists = () => (
   <FeaturedScreen<Artist>
     noun="artists"
-    title="Featured Artists"
-    intro="Shown first wherever artists are put forward, in this order."
+    title={texts.featuredArtists}
+    intro={texts.shownFirstOnMusicPage}
     messages={en.artists}
     entryOf={({ id, name, country, genres, images }) => ({
       id,
@@ -49,8 +50,8 @@ export const FeaturedArtists = () => (
 export const FeaturedPlaylists = () => (
   <FeaturedScreen<PlaylistEntry>
     noun="playlists"
-    title="Featured Playlists"
-    intro="Shown first on the music page, in this order. Only public playlists can be featured."
+    title={texts.featuredPlaylists}
+    intro={texts.shownFirstOnMusicPageIn}
     messages={en.playlists}
     entryOf={({ id, name, creator, tracks_total, images }) => ({
       id,

@@ -1,6 +1,7 @@
 import type { ImportNoun } from '@melodia/contract/choices/imports'
 import { IMPORT_HEADINGS, type ImportColumn } from '@melodia/contract/csv'
 import { Box, Typography } from '@mui/material'
+import * as texts from '#texts/imports.ts'
 
 interface ColumnMatchProps {
   noun: ImportNoun
@@ -14,18 +15,18 @@ export const ColumnMatch = ({ noun, columns }: ColumnMatchProps) => {
   const unknown = headings(({ field }) => field === undefined)
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 0.25 }}>
-      <Line label="Not known" headings={unknown} />
+      <Line label={texts.notKnown} headings={unknown} />
       {unknown.length > 0 && (
         <Typography variant="body2">
-          {`Rename or remove ${unknown.length === 1 ? 'it' : 'them'} in the headings. Known are ID, ` +
+          {texts.renameOrRemoveInHeadings(unknown.length) +
             `${Object.keys(IMPORT_HEADINGS[noun]).join(', ')}.`}
         </Typography>
       )}
       <Line
-        label="Understood"
+        label={texts.understood}
         headings={headings(({ field }) => field !== null && field !== undefined)}
       />
-      <Line label="Ignored columns" headings={headings(isLeftOut)} />
+      <Line label={texts.ignoredColumns} headings={headings(isLeftOut)} />
     </Box>
   )
 }

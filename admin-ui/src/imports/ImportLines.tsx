@@ -1,6 +1,7 @@
 import { IMPORT_LINE_KINDS, type ImportLineKind } from '@melodia/contract/choices/imports'
 import type { ImportLine, ImportWithLines } from '@melodia/contract/imports'
 import { paths } from '@melodia/portal'
+import { changesBetween, differencesOf } from '@melodia/portal/fields'
 import {
   Box,
   Chip,
@@ -18,9 +19,9 @@ import {
   Typography,
 } from '@mui/material'
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router'
-import { changesBetween, differencesOf } from '../audit/index.ts'
 import { LINES } from './useImports.ts'
 import { LINE_KINDS, NOUNS, totalsOf } from './labels.ts'
+import * as texts from '#texts/imports.ts'
 
 const ALL = 'all'
 /** Lines that need attention come first. */
@@ -47,11 +48,11 @@ export const ImportLines = ({ made, isBusy }: ImportLinesProps) => {
         value={kind}
         variant="scrollable"
         allowScrollButtonsMobile
-        aria-label="Kinds of lines"
+        aria-label={texts.kindsOfLines}
         onChange={(_, value: string) => show(value === ALL ? {} : { kind: value })}
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
-        <Tab value={ALL} label={`All ${all.toLocaleString('en')}`} />
+        <Tab value={ALL} label={texts.allAll(all)} />
         {ORDER.map((option) => (
           <Tab
             key={option}
@@ -62,15 +63,17 @@ export const ImportLines = ({ made, isBusy }: ImportLinesProps) => {
       </Tabs>
       {made.lines_total === 0 ? (
         <Typography color="text.secondary" sx={{ p: 4, textAlign: 'center' }}>
-          No line is of this kind
+          {texts.noLineIsOfThis}
         </Typography>
       ) : (
         <TableContainer aria-busy={isBusy} sx={{ opacity: isBusy ? 0.6 : 1 }}>
-          <Table size="small" aria-label="Lines of the file">
+          <Table size="small" aria-label={texts.linesOfFile}>
             <TableHead>
               <TableRow>
-                <TableCell align="right">Line</TableCell>
-                <TableCell>{`${capital(NOUNS[made.noun].singular)}, and what becomes of it`}</TableCell>
+                <TableCell align="right">{texts.line}</TableCell>
+                <TableCell>
+                  {texts.singularAndChanges(capital(NOUNS[made.noun].singular))}
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -109,7 +112,11 @@ const Row = ({ line, noun }: { line: ImportLine; noun: ImportWithLines['noun'] }
           <Chip size="small" variant="outlined" label={label} color={color} />
         </Box>
         {message && (
-          <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
+          <Typography
+            variant="body2"
+            color={kind === 'refused' ? 'error' : 'warning.main'}
+            sx={{ mt: 0.5 }}
+          >
             {message}
           </Typography>
         )}
@@ -130,7 +137,7 @@ const Row = ({ line, noun }: { line: ImportLine; noun: ImportWithLines['noun'] }
 }
 
 const Title = ({ line, noun }: { line: ImportLine; noun: ImportWithLines['noun'] }) => {
-  const title = line.title || '(no name)'
+  const title = line.title || texts.noName
   return (
     <Typography component="span" sx={{ fontWeight: 600 }}>
       {line.record_id === null ? (

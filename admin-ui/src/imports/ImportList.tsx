@@ -18,6 +18,7 @@ import { Link as RouterLink } from 'react-router'
 import { importPath } from './paths.ts'
 import { useImports, useUndoImport } from './useImports.ts'
 import { doneBy, NOUNS, IMPORT_STATES } from './labels.ts'
+import * as texts from '#texts/imports.ts'
 
 /** The earlier imports: who, when, what, and a button to undo. */
 export const ImportList = () => {
@@ -31,19 +32,23 @@ export const ImportList = () => {
       />
     )
   return (
-    <Panel title="Earlier imports">
+    <Panel title={texts.earlierImports}>
       {!data && <PartSkeleton height={160} />}
       {data?.length === 0 && <Typography color="text.secondary">{en.imports.empty}</Typography>}
       {data && data.length > 0 && (
         <TableContainer>
-          <Table size="small" aria-label="Earlier imports">
+          <Table size="small" aria-label={texts.earlierImports}>
             <TableHead>
               <TableRow>
-                <TableCell sx={{ minWidth: 140 }}>File</TableCell>
-                <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>What</TableCell>
-                <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>Sent</TableCell>
-                <TableCell>State</TableCell>
-                <TableCell align="right">Actions</TableCell>
+                <TableCell sx={{ minWidth: 140 }}>{texts.file}</TableCell>
+                <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>
+                  {texts.what}
+                </TableCell>
+                <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+                  {texts.sent}
+                </TableCell>
+                <TableCell>{texts.state}</TableCell>
+                <TableCell align="right">{texts.actions}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -75,7 +80,7 @@ const Row = ({ made }: { made: Import }) => {
       <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{doneBy(made)}</TableCell>
       <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
         <When at={created_at} />
-        {` by ${created_by}`}
+        {texts.byPerson(created_by)}
       </TableCell>
       <TableCell>
         <Chip size="small" variant="outlined" {...IMPORT_STATES[state]} />
@@ -90,10 +95,10 @@ const Row = ({ made }: { made: Import }) => {
           <Button
             size="small"
             disabled={isPending}
-            aria-label={`Undo the import of ${file_name}`}
+            aria-label={texts.undoImportOf(file_name)}
             onClick={() => void act(made)}
           >
-            Undo
+            {texts.undo}
           </Button>
         )}
       </TableCell>

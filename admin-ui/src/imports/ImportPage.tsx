@@ -12,6 +12,7 @@ import { ImportState } from './ImportState.tsx'
 import { IMPORTS } from './paths.ts'
 import { useImport } from './useImports.ts'
 import { NOUNS } from './labels.ts'
+import * as texts from '#texts/imports.ts'
 
 /** The lines of an import, with their changes, before it is applied and after. */
 export const ImportPage = ({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) => {
@@ -45,7 +46,7 @@ const Content = ({ made, isBusy }: { made: ImportWithLines; isBusy: boolean }) =
   return (
     <>
       <Typography color="text.secondary">
-        {`${NOUNS[made.noun].label}, sent by ${made.created_by} `}
+        {texts.sentBy(NOUNS[made.noun].label, made.created_by)}
         <When at={made.created_at} />
       </Typography>
       {columns && <ColumnMatch noun={made.noun} columns={columns} />}
@@ -59,7 +60,7 @@ const NotFound = () => (
   <Paper variant="outlined" role="alert" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center' }}>
     <Typography sx={{ mb: 2 }}>{en.imports.notFound}</Typography>
     <Button component={Link} to={IMPORTS.to} variant="outlined">
-      Back to the imports
+      {texts.backToImports}
     </Button>
   </Paper>
 )

@@ -1,18 +1,19 @@
 import { IMPORT_UNDO_HOURS } from '@melodia/contract/choices/imports'
-import type { Import } from '@melodia/contract/imports'
-import { counted, When } from '@melodia/portal/fields'
+import type { Import, ImportWithLines } from '@melodia/contract/imports'
+import { When } from '@melodia/portal/fields'
 import { Alert, AlertTitle, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { importsOf } from './paths.ts'
 import { useApply, useUndoImport } from './useImports.ts'
 import { doneBy } from './labels.ts'
+import * as texts from '#texts/imports.ts'
 
 const HOUR = 3_600_000
 const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The state of an import, and the actions that it allows. */
-export const ImportState = ({ made }: { made: Import }) => {
+export const ImportState = ({ made }: { made: ImportWithLines }) => {
   const said = useRef<HTMLDivElement>(null)
   const { state } = made
   const former = useRef(state)
@@ -30,7 +31,7 @@ export const ImportState = ({ made }: { made: Import }) => {
   )
 }
 
-const Draft = ({ made }: { made: Import }) => {
+const Draft = ({ made }: { made: ImportWithLines }) => {
   const { creates, changes, refused_total } = made
   const { act, isPending } = useApply()
   const reason = useId()
@@ -39,19 +40,18 @@ const Draft = ({ made }: { made: Import }) => {
   const isApplicable = !isRefused && lines > 0
   return (
     <Alert severity={isRefused ? 'error' : 'info'} sx={WIDE}>
-      <AlertTitle>{isPending ? 'Being applied…' : 'Nothing has been applied yet'}</AlertTitle>
+      <AlertTitle>{isPending ? texts.beingApplied : texts.nothingHasBeenAppliedYet}</AlertTitle>
       <Typography id={reason} variant="body2">
         {isRefused
-          ? `${counted(refused_total, 'line')} cannot be imported, and an import does all of its ` +
-            `lines or none. Mend ${refused_total === 1 ? 'it' : 'them'} in the file and send that again; ` +
-            'below each line says what is wrong.'
+          ? texts.cannotBeImportedAndImport(refused_total) +
+            texts.linesOrNoneFixIn(refused_total) +
+            texts.belowEachLineSaysWhat
           : lines === 0
-            ? 'The file says the same as the records: there is nothing to apply.'
-            : `${doneBy(made)}. All lines are applied together or none, and you can undo it for a day.`}
+            ? texts.fileMatchesRecords
+            : texts.allLinesAreAppliedTogether(doneBy(made))}
       </Typography>
-      {isPending && (
-        <LinearProgress aria-label={`Applying ${counted(lines, 'line')}`} sx={{ mt: 1.5 }} />
-      )}
+      {made.to_check.length > 0 && <ToCheck notes={made.to_check} />}
+      {isPending && <LinearProgress aria-label={texts.applyingLines(lines)} sx={{ mt: 1.5 }} />}
       <Actions>
         <Button
           variant="contained"
@@ -59,13 +59,31 @@ const Draft = ({ made }: { made: Import }) => {
           aria-describedby={reason}
           onClick={() => void act(made)}
         >
-          {isPending ? 'Applying…' : lines > 0 ? `Apply ${counted(lines, 'line')}` : 'Apply'}
+          {isPending ? texts.applying : lines > 0 ? texts.applyLines(lines) : texts.apply}
         </Button>
         <AnotherFile made={made} />
       </Actions>
     </Alert>
   )
 }
+
+/** Notes that are listed; each also stands at its line. */
+const NOTES = 5
+
+/** What is unusual in lines that can be imported all the same. */
+const ToCheck = ({ notes }: { notes: ImportWithLines['to_check'] }) => (
+  <>
+    <Typography variant="body2" sx={{ mt: 1, fontWeight: 600 }}>
+      {texts.pleaseCheck}
+    </Typography>
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {notes.slice(0, NOTES).map(({ line, message }) => (
+        <li key={line}>{texts.lineMessage(line, message)}</li>
+      ))}
+      {notes.length > NOTES && <li>{texts.moreLinesSeeBelow(notes.length - NOTES)}</li>}
+    </Box>
+  </>
+)
 
 const Applied = ({ made }: { made: Import }) => {
   const { act, isPending } = useUndoImport()
@@ -75,17 +93,19 @@ const Applied = ({ made }: { made: Import }) => {
     <Alert severity="success" sx={WIDE}>
       <AlertTitle>{doneBy(made)}</AlertTitle>
       <Typography variant="body2">
-        {'Applied '}
+        {texts.appliedAt}
         <When at={applied_at} />
         {can_undo
-          ? `. You can undo it until ${until.format(Date.parse(applied_at) + IMPORT_UNDO_HOURS * HOUR)}.`
-          : '. It is too long ago to be undone.'}
+          ? texts.untilItCanBeUndone(
+              until.format(Date.parse(applied_at) + IMPORT_UNDO_HOURS * HOUR),
+            )
+          : texts.itIsTooLongAgo}
       </Typography>
-      {isPending && <LinearProgress aria-label="Taking it back" sx={{ mt: 1.5 }} />}
+      {isPending && <LinearProgress aria-label={texts.takingItBack} sx={{ mt: 1.5 }} />}
       <Actions>
         {can_undo && (
           <Button variant="outlined" disabled={isPending} onClick={() => void act(made)}>
-            {isPending ? 'Taking it back…' : 'Undo'}
+            {isPending ? texts.takingItBackNow : texts.undo}
           </Button>
         )}
         <AnotherFile made={made} />
@@ -96,9 +116,9 @@ const Applied = ({ made }: { made: Import }) => {
 
 const Undone = ({ made }: { made: Import }) => (
   <Alert severity="info" sx={WIDE}>
-    <AlertTitle>Taken back</AlertTitle>
+    <AlertTitle>{texts.takenBack}</AlertTitle>
     <Typography variant="body2">
-      {'Everything is as it was before the import; taken back '}
+      {texts.everythingIsAsItWas}
       {made.undone_at && <When at={made.undone_at} />}.
     </Typography>
     <Actions>
@@ -109,7 +129,7 @@ const Undone = ({ made }: { made: Import }) => (
 
 const AnotherFile = ({ made: { noun } }: { made: Import }) => (
   <Button component={Link} to={importsOf(noun)} color="inherit">
-    Choose another file
+    {texts.chooseAnotherFile}
   </Button>
 )
 

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { ImportList } from './ImportList.tsx'
 import { NewImport } from './NewImport.tsx'
 import { IMPORTS } from './paths.ts'
+import * as texts from '#texts/imports.ts'
 
 interface ImportsProps {
   breadcrumbs: readonly Breadcrumb[]
@@ -22,8 +23,7 @@ export const Imports = ({ breadcrumbs, nav }: ImportsProps) => {
       <PageHeader title={IMPORTS.label} breadcrumbs={breadcrumbs} />
       {nav}
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-        Change many records in a spreadsheet: export a list as CSV, edit it, and send it back. You
-        see what each line would do before anything is changed.
+        {texts.changeManyRecordsInSpreadsheet}
       </Typography>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <NewImport noun={noun} onNoun={(chosen) => setQuery({ noun: chosen }, { replace: true })} />

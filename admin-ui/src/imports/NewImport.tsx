@@ -27,6 +27,7 @@ import { useNavigate } from 'react-router'
 import { ColumnMatch } from './ColumnMatch.tsx'
 import { importPath } from './paths.ts'
 import { NOUNS } from './labels.ts'
+import * as texts from '#texts/imports.ts'
 
 /** Bytes that surely hold the heading. */
 const HEADING_BYTES = 8_192
@@ -52,9 +53,9 @@ export const NewImport = ({ noun, onNoun }: NewImportProps) => {
   const { target, drag } = useFileDrag(take)
   const { singular } = NOUNS[noun]
   return (
-    <Panel title="Choose a file">
+    <Panel title={texts.chooseAFile}>
       <Typography id={label} variant="body2" sx={{ mb: 0.75, fontWeight: 600 }}>
-        What is in it
+        {texts.whatIsInIt}
       </Typography>
       <ToggleButtonGroup
         exclusive
@@ -98,7 +99,7 @@ export const NewImport = ({ noun, onNoun }: NewImportProps) => {
         ) : (
           <>
             <Typography variant="h3" component="p">
-              {drag === 'none' ? 'Drop a CSV file here' : 'Drop it here'}
+              {drag === 'none' ? texts.dropCsvFileHere : texts.dropItHere}
             </Typography>
             <FileButton
               variant="contained"
@@ -108,16 +109,16 @@ export const NewImport = ({ noun, onNoun }: NewImportProps) => {
                 onChange: ({ target: input }) => take(takenFrom(input)),
               }}
             >
-              Choose file
+              {texts.chooseFile}
             </FileButton>
           </>
         )}
         <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 620 }}>
-          {`Columns: ID, ${Object.keys(IMPORT_HEADINGS[noun]).join(', ')}. `}
+          {texts.columnsIdImportHeadings(Object.keys(IMPORT_HEADINGS[noun]).join(', '))}
           {noun === 'tracks'
-            ? 'Each line changes the track with its ID.'
-            : `A line with an ID changes that ${singular}, one without makes a new ${singular}.`}
-          {' A missing column changes nothing, an empty cell empties the field.'}
+            ? texts.eachLineChangesTrackWith
+            : texts.lineWithIdChangesThat(singular)}
+          {texts.missingColumnChangesNothingEmpty}
         </Typography>
       </Box>
       <Box aria-live="polite">
@@ -144,12 +145,12 @@ const Sending = ({ sent, onCancel }: { sent: Sent; onCancel: () => void }) => {
         {isSent ? en.imports.reading : en.imports.sending}
       </Typography>
       <LinearProgress
-        aria-label="Sending the file"
+        aria-label={texts.sendingFile}
         variant={isSent ? 'indeterminate' : 'determinate'}
         {...(!isSent && { value: percentSent(sent) })}
       />
       <Button onClick={onCancel} sx={{ mt: 1 }}>
-        Cancel
+        {texts.cancel}
       </Button>
     </Box>
   )
@@ -169,7 +170,7 @@ const Refused = ({ sentence, columns, better, noun, onBetter }: RefusedProps) =>
     {better && (
       <Box sx={{ mt: 1 }}>
         <Button variant="outlined" color="inherit" onClick={() => onBetter(better)}>
-          {`Import it as ${better.noun}`}
+          {texts.importItAs(better.noun)}
         </Button>
       </Box>
     )}
@@ -234,7 +235,7 @@ const useNewImport = () => {
   }
 }
 
-const notTaken = (file: File, why: string) => `“${file.name}” was not taken. ${why}`
+const notTaken = (file: File, why: string) => texts.wasNotTaken(file.name, why)
 
 /** Read as the server reads them. */
 const headingsOf = async (file: File) => {

@@ -57,6 +57,18 @@ describe('a CSV file', () => {
     expect(row).toHaveTextContent('by adminTaken back')
   })
 
+  test('with a genre that is new says so, at its line too, and can be applied', async ({
+    open,
+    user,
+  }) => {
+    open('/admin/settings/imports?noun=artists')
+    await user.upload(await chooser(), csv('Name,Genres\nAnn,Trapp\n'))
+    const note = '“Trapp” is a new genre. Is “Trap” meant?'
+    expect(await screen.findByText(`Line 2: ${note}`)).toBeVisible()
+    expect(screen.getByRole('row', { name: /^2 Ann/ })).toHaveTextContent(note)
+    expect(screen.getByRole('button', { name: 'Apply 1 line' })).toBeEnabled()
+  })
+
   test('with a line that cannot be imported says which and why, and is not applied', async ({
     open,
     user,

@@ -1,9 +1,10 @@
 import type { ImportLineKind } from '@melodia/contract/choices/imports'
 import type { Import } from '@melodia/contract/imports'
 import { en, useAction, useAdminCall, useReload } from '@melodia/portal'
-import { counted } from '@melodia/portal/fields'
+import { counted } from '@melodia/contract/counted'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { doneBy, NOUNS } from './labels.ts'
+import * as texts from '#texts/imports.ts'
 
 /** Lines of a page. */
 export const LINES = 50
@@ -40,7 +41,7 @@ export const useApply = () => {
   const call = useAdminCall()
   return useAction<Import>({
     run: ({ id }) => call('POST imports/{id}/apply', { path: { id } }),
-    done: (made) => `${doneBy({ ...made, state: 'applied' })} successfully`,
+    done: (made) => texts.doneSuccessfully(doneBy({ ...made, state: 'applied' })),
     failed: en.imports.applyFailed,
     onSettled: useSettled(),
   })
@@ -54,7 +55,7 @@ export const useUndoImport = () => {
       return [
         en.imports.undoQuestion,
         '',
-        ...(changes > 0 ? [`${counted(changes, singular)} become as before.`] : []),
+        ...(changes > 0 ? [`${counted(changes, singular)} will be restored.`] : []),
         ...(creates > 0 ? [`${counted(creates, singular)} made by it are removed.`] : []),
       ].join('\n')
     },

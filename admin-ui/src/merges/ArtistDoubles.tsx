@@ -1,6 +1,5 @@
 import type { Double, DoubleReason } from '@melodia/contract/merges'
 import { en } from '@melodia/portal'
-import { counted } from '@melodia/portal/fields'
 import {
   LoadProblem,
   PageHeader,
@@ -16,11 +15,12 @@ import { MergeList } from './MergeList.tsx'
 import { DOUBLES } from './paths.ts'
 import { SpellingList } from './SpellingList.tsx'
 import { useDoubles, useTellApart } from './useMerges.ts'
+import * as texts from '#texts/merges.ts'
 
 const REASONS: Record<DoubleReason, string> = {
-  name: 'Same name',
-  spelling: 'Similar spelling',
-  tracks: 'Similar name, same track',
+  name: texts.sameName,
+  spelling: texts.similarSpelling,
+  tracks: texts.similarNameSameTrack,
 }
 
 /** Artists who are likely to be one and the same, and recent merges. */
@@ -28,8 +28,7 @@ export const ArtistDoubles = () => (
   <>
     <PageHeader title={DOUBLES.label} breadcrumbs={['artists']} />
     <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-      These artists may be one under several spellings. Merging gives all tracks to one of them, and
-      the other names find it from then on.
+      {texts.theseArtistsMayBeOne}
     </Typography>
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 960 }}>
       <Found />
@@ -60,13 +59,13 @@ const Found = () => {
     )
   const doubles = data?.doubles ?? []
   return (
-    <Panel title="To look at">
+    <Panel title={texts.toReview}>
       {last && (
         <UndoBar
           key={last.map(({ id }) => id).join()}
-          label="Told apart last"
-          text={`${both.format(last.map(({ name }) => `“${name}”`))} are different artists.`}
-          busyLabel="Taking back…"
+          label={texts.toldApartLast}
+          text={texts.areDifferentArtists(both.format(last.map(({ name }) => `“${name}”`)))}
+          busyLabel={texts.takingBack}
           isBusy={isPending}
           onUndo={() => void undo(last)}
           onHide={() => setLast(null)}
@@ -91,8 +90,7 @@ const Found = () => {
       </PanelRows>
       {data && data.total > doubles.length && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {doubles.length.toLocaleString('en')} of {data.total.toLocaleString('en')} groups are
-          shown, the surest ones first.
+          {texts.ofGroupsAreShownSurest(doubles.length, data.total)}
         </Typography>
       )}
       {open && (
@@ -117,7 +115,7 @@ interface RowProps {
 
 const Row = ({ double: { artists, reason }, isBusy, onOpen, onApart }: RowProps) => {
   const names = artists.map(({ name }) => name).join(', ')
-  const merge = `Merge ${counted(artists.length, 'artist')}`
+  const merge = texts.mergeCountedArtists(artists.length)
   return (
     <PanelRow title={artists.map(({ name }) => name).join(' · ')}>
       <Chip size="small" variant="outlined" label={REASONS[reason]} />
@@ -133,17 +131,17 @@ const Row = ({ double: { artists, reason }, isBusy, onOpen, onApart }: RowProps)
       <Button
         size="small"
         disabled={isBusy}
-        aria-label={`Different artists: ${names}`}
+        aria-label={texts.differentArtistsNames(names)}
         onClick={onApart}
       >
-        Different artists
+        {texts.differentArtists}
       </Button>
     </PanelRow>
   )
 }
 
 const Loading = () => (
-  <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+  <Box component="output" aria-label={texts.loading} sx={{ display: 'block' }}>
     {[0, 1, 2, 3].map((row) => (
       <Skeleton key={row} variant="text" height={44} />
     ))}

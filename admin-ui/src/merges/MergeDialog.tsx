@@ -1,6 +1,6 @@
+import { MERGE_KEPT_DAYS } from '@melodia/contract/choices/artists'
 import type { MergePreview } from '@melodia/contract/merges'
 import { en, paths } from '@melodia/portal'
-import { counted } from '@melodia/portal/fields'
 import { LoadProblem } from '@melodia/portal/layout'
 import {
   Box,
@@ -22,6 +22,7 @@ import {
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useMerge, useMergePreview, type Named } from './useMerges.ts'
+import * as texts from '#texts/merges.ts'
 
 interface MergeDialogProps {
   artists: readonly Named[]
@@ -45,11 +46,11 @@ export const MergeDialog = ({ artists, into, onClose, onMerged }: MergeDialogPro
   return (
     <Dialog open onClose={onClose} aria-labelledby="merge-title" maxWidth="sm" fullWidth>
       <DialogTitle id="merge-title" variant="h2">
-        Merge artists
+        {texts.mergeArtists}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box>
-          <FormLabel id="merge-stays">The artist that stays</FormLabel>
+          <FormLabel id="merge-stays">{texts.artistThatStays}</FormLabel>
           <RadioGroup
             aria-labelledby="merge-stays"
             value={stays}
@@ -75,20 +76,20 @@ export const MergeDialog = ({ artists, into, onClose, onMerged }: MergeDialogPro
                           else next.add(id)
                           setLeft(next)
                         }}
-                        slotProps={{ input: { 'aria-label': `Merge ${name}` } }}
+                        slotProps={{ input: { 'aria-label': texts.mergeName(name) } }}
                       />
                     }
-                    label="Merge"
+                    label={texts.merge}
                   />
                 )}
                 <Link
                   component={RouterLink}
                   to={paths.edit('artists', id)}
-                  aria-label={`Open ${name}`}
+                  aria-label={texts.openName(name)}
                   variant="body2"
                   sx={{ px: 1, py: 0.5 }}
                 >
-                  Open
+                  {texts.open}
                 </Link>
               </Box>
             ))}
@@ -97,13 +98,13 @@ export const MergeDialog = ({ artists, into, onClose, onMerged }: MergeDialogPro
         <Preview into={stays} from={from} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <Button
           variant="contained"
           disabled={isPending || from.length === 0}
           onClick={() => void merge()}
         >
-          {isPending ? 'Merging…' : `Merge ${counted(from.length + 1, 'artist')}`}
+          {isPending ? texts.merging : texts.mergeChosenArtists(from.length + 1)}
         </Button>
       </DialogActions>
     </Dialog>
@@ -113,7 +114,7 @@ export const MergeDialog = ({ artists, into, onClose, onMerged }: MergeDialogPro
 const Preview = ({ into, from }: { into: string; from: readonly string[] }) => {
   const { data, error, refetch } = useMergePreview(into, from)
   if (from.length === 0)
-    return <DialogContentText variant="body2">Choose whom to merge.</DialogContentText>
+    return <DialogContentText variant="body2">{texts.chooseWhomToMerge}</DialogContentText>
   if (error)
     return (
       <LoadProblem
@@ -125,7 +126,7 @@ const Preview = ({ into, from }: { into: string; from: readonly string[] }) => {
   return (
     <Box aria-live="polite" aria-busy={!data} sx={{ minHeight: 120 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
-        What happens
+        {texts.whatHappens}
       </Typography>
       {data ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
@@ -140,20 +141,27 @@ const Preview = ({ into, from }: { into: string; from: readonly string[] }) => {
   )
 }
 
-function linesOf({ artist, tracks, playlists, images, texts, aliases }: MergePreview): string[] {
-  const inPlaylists = playlists > 0 ? `, which are in ${counted(playlists, 'playlist')}` : ''
-  const filled = texts.length > 0 ? `${texts.join(', ')} filled from the others` : ''
-  const moved = images > 0 ? `${counted(images, 'image')} added` : ''
+function linesOf({
+  artist,
+  tracks,
+  playlists,
+  images,
+  texts: filledTexts,
+  aliases,
+}: MergePreview): string[] {
+  const inPlaylists = playlists > 0 ? texts.whichAreIn(playlists) : ''
+  const filled = filledTexts.length > 0 ? texts.filledFromOthers(filledTexts.join(', ')) : ''
+  const moved = images > 0 ? texts.imagesAdded(images) : ''
   return [
     tracks === 0
-      ? 'No track names the others.'
-      : `${counted(tracks, 'track')}${inPlaylists}, will name ${artist.name}.`,
+      ? texts.noTrackNamesOthers
+      : texts.tracksWillName(tracks, inPlaylists, artist.name),
     filled || moved
-      ? `${artist.name} keeps its own texts and images; ${[filled, moved].filter(Boolean).join(', ')}.`
-      : `${artist.name} keeps its texts and images.`,
+      ? texts.keepsItsOwnTexts(artist.name, [filled, moved].filter(Boolean).join(', '))
+      : texts.keepsItsTextsAndImages(artist.name),
     aliases.length > 0
-      ? `${aliases.join(', ')} will find ${artist.name}, in searches and in track forms.`
-      : 'No further name has to be remembered.',
-    'This can be taken back for 30 days.',
+      ? texts.willFindInSearchesAnd(aliases.join(', '), artist.name)
+      : texts.noFurtherNameHasTo,
+    texts.thisCanBeUndoneFor(MERGE_KEPT_DAYS),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Artist } from '@melodia/contract/artists'
 import { MOST_MERGED } from '@melodia/contract/choices/artists'
 import { RecordSearch } from '@melodia/portal/ordering'
-import { counted } from '@melodia/portal/fields'
+import { counted } from '@melodia/contract/counted'
 import {
   Button,
   Chip,
@@ -14,6 +14,7 @@ import {
 import { useState } from 'react'
 import { MergeDialog } from './MergeDialog.tsx'
 import type { Named } from './useMerges.ts'
+import * as texts from '#texts/merges.ts'
 
 /** Finds other artists who are the same as this one, and merges them into it. */
 export const MergeIntoButton = ({ artist }: { artist: Named }) => {
@@ -26,17 +27,17 @@ export const MergeIntoButton = ({ artist }: { artist: Named }) => {
   return (
     <>
       <Button variant="outlined" aria-haspopup="dialog" onClick={() => setStep('choosing')}>
-        Merge others into it
+        {texts.mergeOthersIntoIt}
       </Button>
       {step === 'choosing' && (
         <Dialog open onClose={close} aria-labelledby="merge-into-title" maxWidth="sm" fullWidth>
           <DialogTitle id="merge-into-title" variant="h2">
-            Who is {artist.name}, too?
+            {texts.whoIsToo(artist.name)}
           </DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
             <RecordSearch<Artist>
               resource="artists"
-              label="Find artists"
+              label={texts.findArtists}
               entryOf={({ id, name, tracks_total, country }) => ({
                 id,
                 title: name,
@@ -58,13 +59,13 @@ export const MergeIntoButton = ({ artist }: { artist: Named }) => {
             </Stack>
           </DialogContent>
           <DialogActions>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{texts.cancel}</Button>
             <Button
               variant="contained"
               disabled={others.length === 0}
               onClick={() => setStep('merging')}
             >
-              Next
+              {texts.next}
             </Button>
           </DialogActions>
         </Dialog>

@@ -1,10 +1,11 @@
 import type { MergedArtists } from '@melodia/contract/merges'
 import { en, paths } from '@melodia/portal'
-import { counted, When } from '@melodia/portal/fields'
+import { When } from '@melodia/portal/fields'
 import { LoadProblem, Panel, PanelRow, PanelRows } from '@melodia/portal/layout'
 import { Button, Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { useMerges, useUndoMerge } from './useMerges.ts'
+import * as texts from '#texts/merges.ts'
 
 /** Recent merges, which can be undone. Nothing where there is none. */
 export const MergeList = () => {
@@ -15,7 +16,7 @@ export const MergeList = () => {
     )
   if (data.length === 0) return null
   return (
-    <Panel title="Merged of late">
+    <Panel title={texts.recentMerges}>
       <PanelRows>
         {data.map((merge) => (
           <Row key={merge.id} merge={merge} />
@@ -33,20 +34,21 @@ const Row = ({ merge }: { merge: MergedArtists }) => {
     <PanelRow
       title={
         <>
-          {names} into{' '}
+          {texts.namesInto(names)}
           {artist ? (
             <Link component={RouterLink} to={paths.edit('artists', artist.id)}>
               {artist.name}
             </Link>
           ) : (
-            'an artist that is gone'
+            texts.artistThatIsGone
           )}
         </>
       }
       facts={
         <>
-          {counted(tracks, 'track')}, by {merged_by} <When at={merged_at} />
-          {undone_at !== null && '; taken back'}
+          {texts.tracksByMergedBy(tracks, merged_by)}
+          <When at={merged_at} />
+          {undone_at !== null && texts.takenBack}
         </>
       }
     >
@@ -54,10 +56,10 @@ const Row = ({ merge }: { merge: MergedArtists }) => {
         <Button
           size="small"
           disabled={isPending}
-          aria-label={`Take back the merge of ${names}`}
+          aria-label={texts.takeBackMergeOf(names)}
           onClick={() => void act(merge)}
         >
-          Take back
+          {texts.takeBack}
         </Button>
       )}
     </PanelRow>

@@ -7,6 +7,7 @@ import { useRef, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { requestPlace } from '../requests/index.ts'
 import { useSettleSpelling, useSpellings } from './useSpellings.ts'
+import * as texts from '#texts/merges.ts'
 
 /** Credits, grants and requests under a name that is spelt otherwise. */
 export const SpellingList = () => {
@@ -28,11 +29,10 @@ export const SpellingList = () => {
     if ((await act(spelling)).status === 'done') top.current?.focus()
   }
   return (
-    <Panel title="Spelt otherwise">
+    <Panel title={texts.speltOtherwise}>
       <Box ref={top} tabIndex={-1} sx={{ outline: 'none' }}>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          Names that were once taken for each other. Nothing was changed: look whether the right
-          person has the credit or the access, then settle it.
+          {texts.namesThatWereOnceTaken}
         </Typography>
       </Box>
       {!data && <Loading />}
@@ -51,7 +51,7 @@ export const SpellingList = () => {
       </PanelRows>
       {total > spellings.length && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {spellings.length.toLocaleString('en')} of {total.toLocaleString('en')} are shown.
+          {texts.ofAreShown(spellings.length, total)}
         </Typography>
       )}
     </Panel>
@@ -71,7 +71,8 @@ const Row = ({ spelling, isBusy, onSettle }: RowProps) => {
       title={SENTENCES[kind](spelling)}
       facts={
         <>
-          Found <When at={found_at} />
+          {texts.found}
+          <When at={found_at} />
         </>
       }
     >
@@ -79,10 +80,10 @@ const Row = ({ spelling, isBusy, onSettle }: RowProps) => {
         size="small"
         variant="outlined"
         disabled={isBusy}
-        aria-label={`Settled: ${written}, ${person_name}`}
+        aria-label={texts.settledAs(written, person_name)}
         onClick={onSettle}
       >
-        Settled
+        {texts.settled}
       </Button>
     </PanelRow>
   )
@@ -101,33 +102,42 @@ const To = ({ place, children }: { place: string; children: ReactNode }) => (
 const SENTENCES: Record<SpellingKind, (spelling: Spelling) => ReactNode> = {
   credit: (spelling) => (
     <>
-      The track{' '}
-      <To place={paths.edit(tracks.approved, spelling.record_id)}>{spelling.record_title}</To>{' '}
-      credits the artist <Person spelling={spelling} />; its file names “{spelling.written}”.
+      {texts.theTrack}
+      <To place={paths.edit(tracks.approved, spelling.record_id)}>{spelling.record_title}</To>
+      {texts.creditsArtist}
+      <Person spelling={spelling} />
+      {texts.itsFileNames(spelling.written)}
     </>
   ),
   grant: (spelling) => (
     <>
-      Who asked for “<To place={requestPlace(spelling.record_id)}>{spelling.written}</To>” was
-      granted the creator <Person spelling={spelling} />.
+      {texts.whoAskedFor}
+      <To place={requestPlace(spelling.record_id)}>{spelling.written}</To>
+      {texts.wasGrantedCreator}
+      <Person spelling={spelling} />.
     </>
   ),
   request: (spelling) => (
     <>
-      The request for “<To place={requestPlace(spelling.record_id)}>{spelling.written}</To>” is not
-      for the creator <Person spelling={spelling} />.
+      {texts.requestFor}
+      <To place={requestPlace(spelling.record_id)}>{spelling.written}</To>
+      {texts.isNotForCreator}
+      <Person spelling={spelling} />.
     </>
   ),
   creators: (spelling) => (
     <>
-      The creators <Person spelling={spelling} /> and{' '}
-      <To place={paths.show('creators', spelling.record_id)}>{spelling.written}</To> have one name.
+      {texts.theCreators}
+      <Person spelling={spelling} />
+      {texts.and}
+      <To place={paths.show('creators', spelling.record_id)}>{spelling.written}</To>
+      {texts.haveOneName}
     </>
   ),
 }
 
 const Loading = () => (
-  <Box component="output" aria-label="Loading spellings" sx={{ display: 'block' }}>
+  <Box component="output" aria-label={texts.loadingSpellings} sx={{ display: 'block' }}>
     {[0, 1].map((row) => (
       <Skeleton key={row} variant="text" height={44} />
     ))}

@@ -1,12 +1,14 @@
-import type { Need, NeedKind } from '@melodia/contract/needs'
+import type { FullDisk, Need, NeedKind } from '@melodia/contract/needs'
 import { en } from '@melodia/portal'
 import { ago } from '@melodia/portal/fields'
 import { LoadProblem, PartSkeleton } from '@melodia/portal/layout'
 import { Box, Paper, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { SETTINGS } from '../sitemap.tsx'
 import { NEED_KINDS, NEEDS } from './needs.ts'
 import { useNeeds } from './useNeeds.ts'
+import * as texts from '#texts/needs.ts'
 
 /** Height in pixels of a row of needs, so that nothing below moves when they are there. */
 const HEIGHT = 120
@@ -17,7 +19,7 @@ export const NeedsYou = () => {
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
       <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
-        Needs you
+        {texts.needsYou}
       </Typography>
       <Kinds />
     </Box>
@@ -36,7 +38,7 @@ const Kinds = () => {
       />
     )
   const kinds = NEED_KINDS.filter((kind) => data[kind].count > 0)
-  if (kinds.length === 0)
+  if (kinds.length + data.disks.length === 0)
     return (
       <Paper variant="outlined" sx={{ p: 2.5, minHeight: HEIGHT }}>
         <Typography sx={{ fontWeight: 600 }}>{en.dashboard.nothingNeeded}</Typography>
@@ -55,6 +57,9 @@ const Kinds = () => {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
       }}
     >
+      {data.disks.map((disk) => (
+        <DiskCard key={disk.holds.join()} disk={disk} />
+      ))}
       {kinds.map((kind) => (
         <NeedCard key={kind} kind={kind} need={data[kind]} />
       ))}
@@ -65,42 +70,87 @@ const Kinds = () => {
 const NeedCard = ({ kind, need: { count, oldest_at } }: { kind: NeedKind; need: Need }) => {
   const { singular, plural, step, to, isFailure } = NEEDS[kind]
   return (
-    <Box component="li" sx={{ display: 'grid' }}>
-      <Paper
-        variant="outlined"
-        component={Link}
-        to={to}
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          minHeight: HEIGHT,
-          px: 2.5,
-          py: 1.75,
-          color: 'inherit',
-          textDecoration: 'none',
-          borderLeftWidth: 4,
-          borderLeftColor: isFailure ? 'error.main' : 'primary.main',
-          '&:hover': { borderColor: isFailure ? 'error.main' : 'primary.main' },
-        }}
-      >
-        <Typography component="span" variant="h2">
-          {`${count.toLocaleString('en')} `}
-          <Typography component="span">{count === 1 ? singular : plural}</Typography>
-        </Typography>
-        {oldest_at && (
-          <Typography component="span" variant="body2" color="text.secondary">
-            {`${count === 1 ? 'It' : 'The oldest'} came ${ago(oldest_at)}`}
-          </Typography>
-        )}
-        <Typography
-          component="span"
-          variant="body2"
-          color="primary"
-          sx={{ mt: 'auto', pt: 0.75, fontWeight: 600 }}
-        >
-          {step} →
-        </Typography>
-      </Paper>
-    </Box>
+    <Card
+      figure={count.toLocaleString('en')}
+      what={count === 1 ? singular : plural}
+      more={oldest_at && sinceOf(kind, count, ago(oldest_at))}
+      step={step}
+      to={to}
+      color={isFailure ? 'error.main' : 'primary.main'}
+    />
   )
 }
+
+const sinceOf = (kind: NeedKind, count: number, ago: string) => {
+  const subject = count === 1 ? texts.it : texts.theOldest
+  return kind === 'webhooks' ? texts.firstFailedEventCame(ago) : texts.subjectCameAgo(subject, ago)
+}
+
+/** A disk that fills, and what helps. */
+const DiskCard = ({ disk: { holds, used, free_bytes, is_urgent } }: { disk: FullDisk }) => (
+  <Card
+    figure={`${Math.floor(used * 100)} %`}
+    what={texts.ofDiskWithFolderIs(holds.join(' and '))}
+    more={texts.freeBytesAndAdvice(gigabytes.format(free_bytes / 1e9), is_urgent)}
+    step={texts.deleteWhatIsInTrash}
+    to={`${SETTINGS}/trash`}
+    color={is_urgent ? 'error.main' : 'warning.main'}
+  />
+)
+
+const gigabytes = new Intl.NumberFormat('en', {
+  style: 'unit',
+  unit: 'gigabyte',
+  maximumFractionDigits: 1,
+})
+
+interface CardProps {
+  figure: string
+  what: string
+  /** Since when, or how much; null without. */
+  more: string | null
+  step: string
+  to: string
+  /** Of its left edge: how bad it is. */
+  color: string
+}
+
+const Card = ({ figure, what, more, step, to, color }: CardProps) => (
+  <Box component="li" sx={{ display: 'grid' }}>
+    <Paper
+      variant="outlined"
+      component={Link}
+      to={to}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: HEIGHT,
+        px: 2.5,
+        py: 1.75,
+        color: 'inherit',
+        textDecoration: 'none',
+        borderLeftWidth: 4,
+        borderLeftColor: color,
+        '&:hover': { borderColor: color },
+      }}
+    >
+      <Typography component="span" variant="h2">
+        {`${figure} `}
+        <Typography component="span">{what}</Typography>
+      </Typography>
+      {more && (
+        <Typography component="span" variant="body2" color="text.secondary">
+          {more}
+        </Typography>
+      )}
+      <Typography
+        component="span"
+        variant="body2"
+        color="primary"
+        sx={{ mt: 'auto', pt: 0.75, fontWeight: 600 }}
+      >
+        {step} →
+      </Typography>
+    </Paper>
+  </Box>
+)

@@ -1,1 +1,2 @@
+export { SystemStatus } from './SystemStatus.tsx'
 export { NeedsYou } from './NeedsYou.tsx'

@@ -1,7 +1,8 @@
-import type { NeedKind } from '@melodia/contract/needs'
+import type { NeedKind, Needs } from '@melodia/contract/needs'
 import { paths, tracks } from '@melodia/portal'
 import { DOUBLES } from '../merges/index.ts'
 import { NEXT_TRACK, PENDING_REQUESTS, SETTINGS } from '../sitemap.tsx'
+import * as texts from '#texts/needs.ts'
 
 interface NeedWords {
   /** After the number. */
@@ -21,64 +22,90 @@ const filtered = (resource: string, filter: object) =>
 /** Texts and links for each kind of need, the most urgent first. */
 export const NEEDS: Record<NeedKind, NeedWords> = {
   review: {
-    singular: 'track waits for review',
-    plural: 'tracks wait for review',
-    step: 'Review the next',
+    singular: texts.trackWaitsForReview,
+    plural: texts.tracksWaitForReview,
+    step: texts.reviewNext,
     to: NEXT_TRACK,
   },
   appeal: {
-    singular: 'appeal against a rejection',
-    plural: 'appeals against rejections',
-    step: 'Review the appeals',
+    singular: texts.appealAgainstRejection,
+    plural: texts.appealsAgainstRejections,
+    step: texts.reviewAppeals,
     to: filtered(tracks.pending, { review_state: 'appeal' }),
   },
   requests: {
-    singular: 'creator request',
-    plural: 'creator requests',
-    step: 'Review the requests',
+    singular: texts.creatorRequest,
+    plural: texts.creatorRequests,
+    step: texts.reviewRequests,
     to: PENDING_REQUESTS,
   },
   proposals: {
-    singular: 'track with proposed changes',
-    plural: 'tracks with proposed changes',
-    step: 'Look at the changes',
+    singular: texts.trackWithProposedChanges,
+    plural: texts.tracksWithProposedChanges,
+    step: texts.lookAtChanges,
     // This list has the published and the pending ones.
     to: paths.list(tracks.pending),
   },
   spellings: {
-    singular: 'name spelt otherwise',
-    plural: 'names spelt otherwise',
-    step: 'Look whose they are',
+    singular: texts.nameSpeltOtherwise,
+    plural: texts.namesSpeltOtherwise,
+    step: texts.seeWhoseTheyAre,
     to: DOUBLES.to,
   },
   mails: {
-    singular: 'mail could not be sent',
-    plural: 'mails could not be sent',
-    step: 'See why',
+    singular: texts.mailCouldNotBeSent,
+    plural: texts.mailsCouldNotBeSent,
+    step: texts.seeWhy,
     to: filtered('settings/mail', { state: 'failed' }),
     isFailure: true,
   },
   deliveries: {
-    singular: 'delivery to a webhook failed',
-    plural: 'deliveries to webhooks failed',
-    step: 'See which',
+    singular: texts.deliveryToWebhookFailed,
+    plural: texts.deliveriesToWebhooksFailed,
+    step: texts.seeWhich,
     to: `${SETTINGS}/webhooks`,
     isFailure: true,
   },
+  webhooks: {
+    singular: texts.webhookFails,
+    plural: texts.webhooksFail,
+    step: texts.seeWhatItAnswers,
+    to: `${SETTINGS}/webhooks`,
+    isFailure: true,
+  },
+  jobs: {
+    singular: texts.backgroundJobFailed,
+    plural: texts.backgroundJobsFailed,
+    step: texts.seeWhy,
+    to: filtered('settings/jobs', { state: 'failed' }),
+    isFailure: true,
+  },
+  stuck: {
+    singular: texts.backgroundJobIsStuck,
+    plural: texts.backgroundJobsAreStuck,
+    step: texts.seeWhich,
+    to: `${SETTINGS}/jobs`,
+    isFailure: true,
+  },
   unanalysed_pending: {
-    singular: 'pending recording could not be analysed',
-    plural: 'pending recordings could not be analysed',
-    step: 'Listen to them',
+    singular: texts.pendingRecordingCouldNotBe,
+    plural: texts.pendingRecordingsCouldNotBe,
+    step: texts.listenToThem,
     to: filtered(tracks.pending, { unanalysed: true }),
     isFailure: true,
   },
   unanalysed_published: {
-    singular: 'published recording could not be analysed',
-    plural: 'published recordings could not be analysed',
-    step: 'Listen to them',
+    singular: texts.publishedRecordingCouldNotBe,
+    plural: texts.publishedRecordingsCouldNotBe,
+    step: texts.listenToThem,
     to: filtered(tracks.approved, { unanalysed: true }),
     isFailure: true,
   },
 }
 
 export const NEED_KINDS = Object.keys(NEEDS) as NeedKind[]
+
+/** Number of things that are out of order. */
+export const troublesOf = (needs: Needs) =>
+  needs.disks.length +
+  NEED_KINDS.filter((kind) => NEEDS[kind].isFailure && needs[kind].count > 0).length

@@ -1,18 +1,19 @@
 import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { en, paths } from '@melodia/portal'
-import { counted } from '@melodia/portal/fields'
+import { counted } from '@melodia/contract/counted'
 import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
 import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { Whose } from './useTracksOf.ts'
+import * as texts from '#texts/people.ts'
 
 /** Playlists named here; the list has the others. */
 const ROWS = 6
 
 /** Playlists of a creator, or with tracks of an artist. */
 export const PlaylistsOf = ({ whose, empty }: { whose: Whose; empty: string }) => (
-  <Panel title="Playlists">
+  <Panel title={texts.playlists}>
     <Rows whose={whose} empty={empty} />
   </Panel>
 )
@@ -43,7 +44,7 @@ const Rows = ({ whose, empty }: { whose: Whose; empty: string }) => {
               {name}
             </Link>
             <Typography component="span" variant="body2" color="text.secondary">
-              {`  ${counted(tracks_total, 'track')}${isPublic ? '' : ', not public'}`}
+              {`  ${counted(tracks_total, 'track')}${isPublic ? '' : texts.notPublic}`}
             </Typography>
           </Box>
         ))}
@@ -55,7 +56,7 @@ const Rows = ({ whose, empty }: { whose: Whose; empty: string }) => {
           variant="body2"
           sx={{ display: 'inline-block', mt: 1.5 }}
         >
-          {`Show all ${total.toLocaleString('en')}`}
+          {texts.showAllTotal(total)}
         </Link>
       )}
     </>

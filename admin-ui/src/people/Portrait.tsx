@@ -5,6 +5,7 @@ import { Box, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import { Ids } from './Ids.tsx'
+import * as texts from '#texts/people.ts'
 
 interface PortraitProps {
   person: {
@@ -22,7 +23,7 @@ interface PortraitProps {
 
 /** Picture, genres, facts and bio of an artist or creator. */
 export const Portrait = ({ person, ids, children }: PortraitProps) => (
-  <Panel title="About">
+  <Panel title={texts.about}>
     <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <PersonAvatar name={person.name} images={person.images} />
@@ -39,7 +40,7 @@ export const Portrait = ({ person, ids, children }: PortraitProps) => (
           </RecordContextProvider>
         </Box>
       ) : (
-        <Typography color="text.secondary">No bio added yet</Typography>
+        <Typography color="text.secondary">{texts.noBioAddedYet}</Typography>
       )}
     </Box>
   </Panel>
@@ -47,7 +48,7 @@ export const Portrait = ({ person, ids, children }: PortraitProps) => (
 
 const Genres = ({ genres }: { genres: readonly string[] }) =>
   genres.length === 0 ? (
-    <Typography color="text.secondary">No genres added yet</Typography>
+    <Typography color="text.secondary">{texts.noGenresAddedYet}</Typography>
   ) : (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {genres.map((genre) => (

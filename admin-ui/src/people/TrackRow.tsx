@@ -8,6 +8,7 @@ import { Avatar, Box, Chip, Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { doneOf } from '../audit/index.ts'
 import type { Decision } from './useTracksOf.ts'
+import * as texts from '#texts/people.ts'
 
 interface TrackRowProps {
   track: Track | RejectedTrack
@@ -47,7 +48,7 @@ export const TrackRow = ({ track, decision }: TrackRowProps) => {
         </Link>
         <Typography variant="body2" color="text.secondary">
           <PeopleLinks noun="artists" people={track.artists} />
-          {' · by '}
+          {texts.by}
           <PeopleLinks noun="creators" people={track.creators} />
           {` · ${track.genre} · ${durationOf(track.duration_ms)}`}
         </Typography>
@@ -69,7 +70,7 @@ const placeOf = (track: Track | RejectedTrack) =>
 
 const State = ({ track }: { track: Track | RejectedTrack }) => {
   if (!('status' in track))
-    return <Chip size="small" variant="outlined" color="error" label="rejected" />
+    return <Chip size="small" variant="outlined" color="error" label={texts.rejectedWithin} />
   if (track.review && track.review.state !== 'review')
     return <StateChip state={track.review.state} />
   return <StatusChip status={track.status} />
@@ -78,7 +79,7 @@ const State = ({ track }: { track: Track | RejectedTrack }) => {
 const LastDecision = ({ decision: { by, action, at, reasons, notes } }: { decision: Decision }) => (
   <Box sx={{ mt: 0.5 }}>
     <Typography variant="body2">
-      {`${by || 'Somebody'} ${doneOf(action)} it `}
+      {texts.byActionIt(by, doneOf(action))}
       <When at={at} />
     </Typography>
     {reasons.length > 0 && (

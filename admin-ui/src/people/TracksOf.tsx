@@ -16,6 +16,7 @@ import {
   type State,
   type Whose,
 } from './useTracksOf.ts'
+import * as texts from '#texts/people.ts'
 
 interface TracksOfProps {
   whose: Whose
@@ -34,14 +35,14 @@ export const TracksOf = ({ whose, children }: TracksOfProps) => {
   const found = useTracksOf(whose, state, page)
   return (
     <>
-      <Panel title="Tracks">
+      <Panel title={texts.tracks}>
         <Tabs
           value={state}
           onChange={(_, next: State) => show(next)}
           variant="scrollable"
           scrollButtons="auto"
           allowScrollButtonsMobile
-          aria-label="State of the tracks"
+          aria-label={texts.stateOfTracks}
           sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
         >
           {STATE_NAMES.map((option) => (
@@ -106,7 +107,7 @@ const Rows = ({ found, state, page, onPage }: RowsProps) => {
           page={page}
           count={pages}
           onChange={(_, next) => onPage(next)}
-          aria-label="Pages of tracks"
+          aria-label={texts.pagesOfTracks}
         />
       )}
     </>

@@ -79,7 +79,7 @@ describe('a page for each creator and artist', () => {
     const edit = screen.getByRole('link', { name: 'Edit Artist' })
     expect(edit).toHaveAttribute('href', `/admin/artists/edit/${artists[0]?.id}`)
     await waitFor(() =>
-      expect(screen.getByText('No playlist has a track of theirs.')).toBeVisible(),
+      expect(screen.getByText('No playlist has one of their tracks.')).toBeVisible(),
     )
   })
 

@@ -6,18 +6,19 @@ import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'react-admin'
+import * as texts from '#texts/people.ts'
 
 /** Selects tracks by an artist whom they name, or by a creator whom they credit. */
 export type Whose = { artist: string } | { creator: string }
 
 /** States of a track, and the list that has the tracks of each. */
 export const TRACK_LISTS = {
-  published: { label: 'Published', resource: tracks.approved, empty: 'Nothing is published.' },
-  pending: { label: 'Pending', resource: tracks.pending, empty: 'Nothing waits for a review.' },
+  published: { label: texts.published, resource: tracks.approved, empty: texts.nothingIsPublished },
+  pending: { label: texts.pending, resource: tracks.pending, empty: texts.nothingWaitsForReview },
   rejected: {
-    label: 'Rejected',
+    label: texts.rejected,
     resource: 'tracks/rejected',
-    empty: 'Nothing was rejected in the last weeks.',
+    empty: texts.nothingWasRejectedRecently,
   },
 } as const
 export type State = keyof typeof TRACK_LISTS

@@ -3,20 +3,25 @@ import { en } from '@melodia/portal'
 import { ADDED, AddedFilter, FilterMenu, ListPage } from '@melodia/portal/list'
 import { PlaylistTable, playlistTools } from '@melodia/portal/playlists'
 import { AddButton } from '@melodia/portal/record'
-import { BulkEditButton } from '../bulk/index.ts'
+import { PEOPLE_CHOICES } from '@melodia/portal/tracks'
+import { BulkEditButton, ChangeUndo } from '../bulk/index.ts'
 import { ImportButton } from '../imports/index.ts'
 import { SavedViews } from '../views/index.ts'
+import * as texts from '#texts/playlists.ts'
+
+const CHOICES = [...ADDED, ...PEOPLE_CHOICES]
 
 /** All playlists, the platform's and the creators' (spec §2). */
 export const PlaylistList = () => (
   <ListPage
-    title="Playlists"
+    title={texts.playlists}
 
-    actions={<AddButton label="Add Playlist" />}
+    actions={<AddButton label={texts.addPlaylist} />}
+    intro={<ChangeUndo noun="playlists" />}
     filters={
       <>
         <SavedViews />
-        <FilterMenu choices={ADDED}>
+        <FilterMenu choices={CHOICES}>
           <AddedFilter />
         </FilterMenu>
       </>

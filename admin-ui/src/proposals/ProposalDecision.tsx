@@ -6,6 +6,7 @@ import { ProposedChanges } from '@melodia/portal/tracks'
 import { Box, Button, TextField } from '@mui/material'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import * as texts from '#texts/proposals.ts'
 
 interface ProposalDecisionProps {
   track: Track
@@ -55,10 +56,10 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   useFocusBack(isBusy)
   const isOutdated = track.proposed?.files?.is_outdated === true
   return (
-    <ProposedChanges track={track} title="Proposed changes" text={textOf(track)}>
+    <ProposedChanges track={track} title={texts.proposedChanges} text={textOf(track)}>
       <TextField
-        label="Notes on the changes"
-        helperText="Optional. The creator reads this."
+        label={texts.notesOnChanges}
+        helperText={texts.optionalCreatorReadsThis}
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
         disabled={isBusy}
@@ -74,10 +75,10 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
           disabled={isBusy || isOutdated}
           onClick={() => accept.act()}
         >
-          {accept.isPending ? en.processing : 'Accept changes'}
+          {accept.isPending ? en.processing : texts.acceptChanges}
         </Button>
         <Button color="error" variant="outlined" disabled={isBusy} onClick={() => decline.act()}>
-          {decline.isPending ? en.processing : 'Decline changes'}
+          {decline.isPending ? en.processing : texts.declineChanges}
         </Button>
       </Box>
     </ProposedChanges>
@@ -85,10 +86,8 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
 }
 
 function textOf({ status, proposed }: Track): string {
-  const asked = 'A creator of this track wants it to be changed.'
-  if (status === 'pending') return `${asked} Until you accept, it stays as it was handed in.`
-  const stays = `${asked} Until you accept, it stays as it is published.`
-  return proposed?.files
-    ? `${stays} With new files it is pending again, and not public until it is validated.`
-    : stays
+  const asked = texts.creatorOfThisTrackWants
+  if (status === 'pending') return texts.staysAsSubmitted(asked)
+  const stays = texts.staysAsPublished(asked)
+  return proposed?.files ? texts.withNewFilesItIsPending(stays) : stays
 }

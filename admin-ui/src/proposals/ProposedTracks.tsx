@@ -7,14 +7,15 @@ import { namesOfProposed } from '@melodia/portal/tracks'
 import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import * as texts from '#texts/proposals.ts'
 
 /** Tracks named here; the list of tracks has the others. */
 const ROWS = 5
 const PROPOSED = encodeURIComponent('{"proposed":true}')
 
 const TITLES: Record<TrackStatus, string> = {
-  approved: 'Proposed changes',
-  pending: 'Proposed changes of pending tracks',
+  approved: texts.proposedChanges,
+  pending: texts.proposedChangesOfPendingTracks,
 }
 
 /** Tracks with a proposal; nothing if there are none. */
@@ -44,10 +45,10 @@ export const ProposedTracks = ({ status }: { status: TrackStatus }) => {
           {data.map((track) => (
             <Box component="li" key={track.id} sx={{ overflowWrap: 'anywhere' }}>
               <Link component={RouterLink} to={paths.edit(resource, track.id)}>
-                {`Review the changes of “${track.title}”`}
+                {texts.reviewChangesOf(track.title)}
               </Link>
               <Typography variant="body2" color="text.secondary">
-                {`${namesOf(track.artists)}: ${namesOfProposed(track)}, proposed `}
+                {texts.artistsTrackProposed(namesOf(track.artists), namesOfProposed(track))}
                 {track.proposed && <When at={track.proposed.at} />}
               </Typography>
             </Box>
@@ -59,7 +60,7 @@ export const ProposedTracks = ({ status }: { status: TrackStatus }) => {
             to={`${paths.list(resource)}?filter=${PROPOSED}`}
             sx={{ display: 'inline-block', mt: 2 }}
           >
-            {`Show all ${total.toLocaleString('en')}`}
+            {texts.showAllTotal(total)}
           </Link>
         )}
       </Panel>

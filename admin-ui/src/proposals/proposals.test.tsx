@@ -34,6 +34,30 @@ describe('contract, Track: changes of a published track that wait for a reviewer
     )
   })
 
+  test('new credits are read one by one before they are accepted', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ title: 'Ferry' })
+    const party = { name: 'Ada Lunde' }
+    await api.as('creator').put(`/tracks/${id}/credits`, {
+      contributions: [
+        { party, role: 'Lyricist', ai: 'none' },
+        { party: { generator: true }, role: 'Vocalist', ai: 'all', tool: { model: 'v5' } },
+      ],
+    })
+    open(edit(id))
+    const region = await screen.findByRole('region', REGION)
+    expect(within(region).getByRole('definition')).toHaveTextContent(
+      'Published: Nothing is said about who or what made it → Proposed: Words: Ada Lunde; Vocals: v5, a machine',
+    )
+    await user.click(await button('Accept changes'))
+    await screen.findByText('Changes accepted successfully')
+    expect((await api.as('admin').get(`/tracks/${id}`)).body).toMatchObject({ contains: 'partly' })
+  })
+
   test('nothing is said where none wait', async ({ open, haveTrack }) => {
     await haveTrack({ title: 'Waiting', pending: true })
     open('/admin/tracks/pending')
@@ -157,7 +181,7 @@ describe('decision 227: files that a creator proposes for a track of somebody el
       expect(link.closest('li')).toHaveTextContent(': artwork, proposed just now')
       await user.click(link)
       const region = within(await screen.findByRole('region', REGION))
-      expect(region.getByText(/stays as it was handed in/)).toBeVisible()
+      expect(region.getByText(/stays as it was submitted/)).toBeVisible()
       await user.click(region.getByRole('button', { name: 'Decline changes' }))
       expect(await screen.findByText('Changes declined successfully')).toBeVisible()
       await waitFor(() => expect(screen.queryByRole('region', REGION)).toBeNull())

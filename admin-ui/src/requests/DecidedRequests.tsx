@@ -8,6 +8,7 @@ import { quoted } from '@melodia/portal/record'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
+import * as texts from '#texts/requests.ts'
 
 /** Requests decided within the last day, which can be taken back. Nothing where there is none. */
 export const DecidedRequests = () => {
@@ -22,7 +23,7 @@ export const DecidedRequests = () => {
   })
   if (data.length === 0) return null
   return (
-    <Panel title="Decided within a day">
+    <Panel title={texts.decidedWithinDay}>
       <PanelRows>
         {data.map((request) => (
           <Row key={request.id} request={request} />
@@ -48,7 +49,7 @@ const Row = ({ request }: { request: Request }) => {
       title={`${name}, ${user.email}`}
       facts={
         <>
-          {state === 'granted' ? 'Granted ' : 'Declined '}
+          {state === 'granted' ? texts.grantedAt : texts.declinedAt}
           {decided_at && <When at={decided_at} />}
           {reason && `: “${reason}”`}
         </>
@@ -58,10 +59,10 @@ const Row = ({ request }: { request: Request }) => {
         <Button
           size="small"
           disabled={isPending}
-          aria-label={`Take back the decision on ${name}`}
+          aria-label={texts.takeBackDecisionOn(name)}
           onClick={() => void act(request)}
         >
-          Take back
+          {texts.takeBack}
         </Button>
       )}
     </PanelRow>

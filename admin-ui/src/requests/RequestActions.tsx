@@ -9,6 +9,7 @@ import { use } from 'react'
 import { useRecordContext } from 'react-admin'
 import { SamplesContext } from './samples.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
+import * as texts from '#texts/requests.ts'
 
 /** View details, assign or create, delete (spec §2); disabled while one of them runs. */
 export const RequestActions = ({ onDetails }: { onDetails: (id: string) => void }) => {
@@ -26,16 +27,16 @@ export const RequestActions = ({ onDetails }: { onDetails: (id: string) => void 
     >
       <RowAction
         isCompact
-        title="View details"
-        label={`View details of ${name}`}
+        title={texts.viewDetails}
+        label={texts.viewDetailsOf(name)}
         onClick={() => onDetails(id)}
       >
         <DetailsIcon fontSize="small" />
       </RowAction>
       <RowAction
         isCompact
-        title={cid ? 'Assign to user' : 'Create new creator'}
-        label={cid ? `Assign ${name} to user` : `Create new creator ${name}`}
+        title={cid ? texts.assignToUser : texts.createNewCreator}
+        label={cid ? texts.assignNameToUser(name) : texts.createNewCreatorName(name)}
         isBusy={running === grant}
         disabled={disabled}
         onClick={() => decide(grant, request)}
@@ -44,8 +45,8 @@ export const RequestActions = ({ onDetails }: { onDetails: (id: string) => void 
       </RowAction>
       <RowAction
         isCompact
-        title="Delete"
-        label={`Delete request of ${name}`}
+        title={texts.deleteIt}
+        label={texts.deleteRequestOf(name)}
         isBusy={running === 'decline'}
         disabled={disabled}
         onClick={() => decide('decline', request)}

@@ -19,6 +19,7 @@ import { use, useId, useState } from 'react'
 import { SamplesContext } from './samples.ts'
 import { EmailState } from '../users/index.ts'
 import { useRequestDecision, type RequestDecision } from './useRequestDecision.ts'
+import * as texts from '#texts/requests.ts'
 
 interface RequestDialogProps {
   /** Undefined closes it. */
@@ -59,8 +60,8 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
         <RequestFacts request={request} />
         {isOpen && (
           <TextField
-            label="Reason, if you decline"
-            helperText="The applicant reads this"
+            label={texts.reasonIfYouDecline}
+            helperText={texts.applicantReadsThis}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             disabled={disabled}
@@ -79,7 +80,7 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
           </Alert>
         )}
         <Button onClick={onClose} disabled={running !== null}>
-          {isOpen ? 'Cancel' : 'Close'}
+          {isOpen ? texts.cancel : texts.close}
         </Button>
         {isOpen && (
           <>
@@ -90,7 +91,7 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
               startIcon={spinner('decline')}
               onClick={() => onDecide('decline')}
             >
-              Decline
+              {texts.decline}
             </Button>
             <Button
               variant="contained"
@@ -99,7 +100,7 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
               startIcon={spinner(grant)}
               onClick={() => onDecide(grant)}
             >
-              {request.cid ? 'Assign Creator' : 'Create Creator'}
+              {request.cid ? texts.assignCreator : texts.createCreator}
             </Button>
           </>
         )}
@@ -113,14 +114,12 @@ const Notice = ({ request: { cid, state, decided_at, reason } }: { request: Requ
   if (state !== 'open')
     return (
       <>
-        {state === 'granted' ? 'Granted ' : 'Declined '}
+        {state === 'granted' ? texts.grantedAt : texts.declinedAt}
         {decided_at && <When at={decided_at} />}
         {reason && `: “${reason}”`}
       </>
     )
-  return cid
-    ? 'Accepting assigns the existing creator to the user.'
-    : 'There is no unassigned creator of this name: accepting creates one from this request and assigns it to the user.'
+  return cid ? texts.acceptingAssignsExistingCreatorTo : texts.thereIsNoUnassignedCreator
 }
 
 const RequestFacts = ({ request }: { request: Request }) => (
@@ -138,36 +137,36 @@ const RequestFacts = ({ request }: { request: Request }) => (
         gridTemplateColumns: { sm: '1fr 1fr' },
       }}
     >
-      <Fact size="small" term="Account">
+      <Fact size="small" term={texts.account}>
         {request.user.name || request.user.email}
       </Fact>
-      <Fact size="small" term="Email">
+      <Fact size="small" term={texts.email}>
         <EmailState user={request.user} />
       </Fact>
-      <Fact size="small" term="Here since">
+      <Fact size="small" term={texts.hereSince}>
         <When at={request.user.since} />
       </Fact>
-      <Fact size="small" term="Request ID">
+      <Fact size="small" term={texts.requestId}>
         {request.id}
       </Fact>
-      <Fact size="small" term="User ID">
+      <Fact size="small" term={texts.userId}>
         {request.uid}
       </Fact>
-      <Fact size="small" term="Melødia ID">
+      <Fact size="small" term={texts.melodiaId}>
         {request.mid}
       </Fact>
       {request.cid && (
-        <Fact size="small" term="Creator ID">
+        <Fact size="small" term={texts.creatorId}>
           {request.cid}
         </Fact>
       )}
-      <Fact size="small" term="Followers">
+      <Fact size="small" term={texts.followers}>
         {request.followers.total.toLocaleString('en')}
       </Fact>
-      <Fact size="small" term="Popularity">
+      <Fact size="small" term={texts.popularity}>
         {request.popularity}
       </Fact>
-      <Fact size="small" term="Genres" column="1 / -1">
+      <Fact size="small" term={texts.genres} column="1 / -1">
         {request.genres.length > 0 ? (
           <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
             {request.genres.map((genre) => (
@@ -178,10 +177,10 @@ const RequestFacts = ({ request }: { request: Request }) => (
           en.requests.noGenres
         )}
       </Fact>
-      <Fact size="small" term="Bio" column="1 / -1">
+      <Fact size="small" term={texts.bio} column="1 / -1">
         {request.bio || en.requests.noBio}
       </Fact>
-      <Fact size="small" term="Message from user" column="1 / -1">
+      <Fact size="small" term={texts.messageFromUser} column="1 / -1">
         {request.message || en.requests.noMessage}
       </Fact>
     </Box>

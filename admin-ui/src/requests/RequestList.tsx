@@ -18,26 +18,27 @@ import { LinkedRequest } from './LinkedRequest.tsx'
 import { RequestTable, creatorStateOf } from './RequestTable.tsx'
 import { SampleRequests } from './SampleRequests.tsx'
 import { SavedViews } from '../views/index.ts'
+import * as texts from '#texts/requests.ts'
 
 /** CSV columns of the open requests. */
 const columns: CsvColumn<Request>[] = [
-  { label: 'ID', value: ({ id }) => id },
-  { label: 'Name', value: ({ name }) => name },
-  { label: 'Status', value: creatorStateOf },
-  { label: 'User ID', value: ({ mid }) => mid },
-  { label: 'Creator ID', value: ({ cid }) => cid },
-  { label: 'Genres', value: ({ genres }) => genres.join(', ') },
-  { label: 'Popularity', value: ({ popularity }) => popularity },
-  { label: 'Followers', value: ({ followers }) => followers.total },
-  { label: 'Bio', value: ({ bio }) => bio },
-  { label: 'Message', value: ({ message }) => message },
-  { label: 'Requested', value: ({ created_at }) => created_at },
+  { label: texts.id, value: ({ id }) => id },
+  { label: texts.name, value: ({ name }) => name },
+  { label: texts.status, value: creatorStateOf },
+  { label: texts.userId, value: ({ mid }) => mid },
+  { label: texts.creatorId, value: ({ cid }) => cid },
+  { label: texts.genres, value: ({ genres }) => genres.join(', ') },
+  { label: texts.popularity, value: ({ popularity }) => popularity },
+  { label: texts.followers, value: ({ followers }) => followers.total },
+  { label: texts.bio, value: ({ bio }) => bio },
+  { label: texts.message, value: ({ message }) => message },
+  { label: texts.requested, value: ({ created_at }) => created_at },
 ]
 
 /** Pending Creator Requests (spec §2). */
 export const RequestList = () => (
   <ListPage
-    title="Pending Requests"
+    title={texts.pendingRequests}
     breadcrumbs={['creators']}
     actions={<BackToCreators />}
     intro={<Found />}
@@ -68,7 +69,7 @@ export const RequestList = () => (
 
 const BackToCreators = () => (
   <Button component={Link} to={paths.list('creators')} variant="outlined" startIcon={<BackIcon />}>
-    Back to All Creators
+    {texts.backToAllCreators}
   </Button>
 )
 
@@ -77,7 +78,7 @@ const Found = () => {
   const { total, isPending, error } = useListContext()
   return (
     <Typography color="text.secondary" sx={{ mb: 2, minHeight: '1.5em' }} aria-live="polite">
-      {isPending || error ? '' : `${(total ?? 0).toLocaleString('en')} pending request(s) found`}
+      {isPending || error ? '' : texts.pendingRequestsFound(total ?? 0)}
     </Typography>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useListContext, useRecordContext } from 'react-admin'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
+import * as texts from '#texts/requests.ts'
 
 const FURTHER = ['created_at']
 
@@ -15,36 +16,32 @@ export const RequestTable = () => {
   const { data } = useListContext<Request>()
   const [opened, open] = useState<string | null>(null)
   const shown = data?.find(({ id }) => id === opened)
-  const show = (id: unknown) => {
-    open(String(id))
-    return false as const
-  }
   return (
     <>
-      <ListTable<Request> rowClick={show} further={FURTHER}>
-        <Column source="name" label="Name" sx={{ width: { xs: '100%', lg: '30%' } }}>
+      <ListTable<Request> onRow={open} further={FURTHER}>
+        <Column source="name" label={texts.name} sx={{ width: { xs: '100%', lg: '30%' } }}>
           <NameCell />
         </Column>
-        <Column source="status" label="Status" disableSort sx={from('md')}>
+        <Column source="status" label={texts.status} disableSort sx={from('md')}>
           <ExistsChip />
         </Column>
         <Column
           source="genres"
-          label="Genres"
+          label={texts.genres}
           disableSort
           sx={from('md')}
           render={({ genres }: Request) => <GenreChips genres={genres} />}
         />
         <Column
           source="popularity"
-          label="Popularity"
+          label={texts.popularity}
           disableSort
           sx={from('lg')}
           render={({ popularity }: Request) => <PopularityBar popularity={popularity} />}
         />
         <Column
           source="followers"
-          label="Followers"
+          label={texts.followers}
           disableSort
           align="right"
           sx={from('sm')}
@@ -52,11 +49,11 @@ export const RequestTable = () => {
         />
         <Column
           source="created_at"
-          label="Requested"
+          label={texts.requested}
           sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
           render={({ created_at }: Request) => <When at={created_at} />}
         />
-        <Column label="Actions" align="right">
+        <Column label={texts.actions} align="right">
           <RequestActions onDetails={open} />
         </Column>
       </ListTable>
@@ -113,4 +110,4 @@ const ExistsChip = () => {
 
 /** Whether an unassigned creator has this name (spec §2). */
 export const creatorStateOf = ({ cid }: Pick<Request, 'cid'>) =>
-  cid ? 'Creator Exists' : 'New Creator'
+  cid ? texts.creatorExists : texts.newCreator

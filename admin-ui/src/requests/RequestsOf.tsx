@@ -7,19 +7,20 @@ import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { requestPlace } from './paths.ts'
+import * as texts from '#texts/requests.ts'
 
 /** Requests shown; nobody asks more often. */
 const ROWS = 10
 
 const WORDS: Record<RequestState, string> = {
-  open: 'Waits for an answer since',
-  granted: 'Granted',
-  denied: 'Declined',
+  open: texts.waitsForAnswerSince,
+  granted: texts.granted,
+  denied: texts.declined,
 }
 
 /** Requests of a creator's person, and those that were granted with the creator. */
 export const RequestsOf = ({ creator }: { creator: string }) => (
-  <Panel title="Requests">
+  <Panel title={texts.requests}>
     <Rows creator={creator} />
   </Panel>
 )
@@ -52,7 +53,7 @@ const Row = ({ request }: { request: Request }) => {
         <Link component={RouterLink} to={requestPlace(id)} color="inherit">
           {name}
         </Link>
-        {`, by ${user.name || user.email}`}
+        {texts.byName(user.name || user.email)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {`${WORDS[state]} `}

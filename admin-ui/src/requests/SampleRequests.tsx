@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { ListContextProvider, useList } from 'react-admin'
 import { RequestTable } from './RequestTable.tsx'
 import { SAMPLES, SamplesContext } from './samples.ts'
+import * as texts from '#texts/requests.ts'
 
 /** Three made-up requests, shown if the real ones do not load (spec §8). */
 export const SampleRequests = () => {
@@ -19,7 +20,7 @@ export const SampleRequests = () => {
       <Box sx={{ p: 2 }}>
         <Typography id={title} variant="h2" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           {en.requests.samples}
-          <Chip label="Sample" size="small" color="warning" variant="outlined" />
+          <Chip label={texts.sample} size="small" color="warning" variant="outlined" />
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {en.requests.samplesHint}

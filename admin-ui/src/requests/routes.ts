@@ -1,7 +1,8 @@
 import { lazily } from '@melodia/portal'
+import * as texts from '#texts/requests.ts'
 
 export const requests = {
   name: 'creators/pending',
-  label: 'Pending Requests',
+  label: texts.pendingRequests,
   list: lazily(() => import('./RequestList.tsx'), 'RequestList'),
 }

@@ -1,12 +1,13 @@
 import type { Request } from '@melodia/contract/requests'
 import { createContext } from 'react'
+import * as texts from '#texts/requests.ts'
 
 const sample = (number: number, facts: Partial<Request>): Request => ({
   id: `sample-${number}`,
   uid: `sample-user-${number}`,
   mid: `sample-user-${number}`,
   cid: null,
-  name: `Sample creator ${number}`,
+  name: texts.sampleCreatorNumber(number),
   bio: '',
   genres: [],
   message: '',
@@ -34,14 +35,18 @@ const sample = (number: number, facts: Partial<Request>): Request => ({
 export const SAMPLES: Request[] = [
   sample(1, {
     cid: 'sample-creator-1',
-    genres: ['Ambient', 'Electronic', 'Techno'],
+    genres: [texts.ambient, texts.electronic, texts.techno],
     followers: { total: 12_400 },
     popularity: 74,
   }),
-  sample(2, { genres: ['Folk', 'Indie'], bio: 'A made-up bio.', message: 'A made-up message.' }),
+  sample(2, {
+    genres: [texts.folk, texts.indie],
+    bio: texts.madeUpBio,
+    message: texts.madeUpMessage,
+  }),
   sample(3, {
     cid: 'sample-creator-3',
-    genres: ['Jazz'],
+    genres: [texts.jazz],
     followers: { total: 860 },
     popularity: 45,
   }),

@@ -4,7 +4,7 @@ import { soundWith } from '@melodia/api/platform/audio/testing/heard'
 import { updateTrack } from '@melodia/db/tracks'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
 
 const test = portalTest(App, 'admin')
@@ -69,6 +69,12 @@ describe('spec §2: the Validate Track screen', () => {
     expect(await screen.findByText('Track rejected successfully')).toBeVisible()
     await waitFor(() => expect(location.pathname).toBe('/admin/tracks/pending'))
     expect((await api.as('admin').get(`/tracks/pending/${track.id}`)).status).toBe(404)
+  })
+
+  test('says where it stands among those that wait', async ({ open, haveTrack }) => {
+    await haveTrack({ title: 'First', pending: true })
+    open(address(await haveTrack({ title: 'Second', pending: true })))
+    expect(await screen.findByText('2 of 2')).toBeVisible()
   })
 
   test('spec §8: a track that is not there', async ({ open, user }) => {
@@ -187,7 +193,10 @@ describe('a review', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: /Pause preview/ })).toHaveLength(2),
     )
-    await user.keyboard('vr')
+    await user.keyboard('v')
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
+    await waitFor(async () => expect(await button('Reject Track')).toBeEnabled())
+    await user.keyboard('r')
     await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2))
     expect(confirm.mock.calls.map(([question]) => question?.split(' ')[0])).toEqual([
       'Validate',
@@ -219,6 +228,34 @@ describe('a review', () => {
     expect(await screen.findByText('Third')).toBeVisible()
     await user.keyboard('n')
     expect(await screen.findByText('First')).toBeVisible()
+  })
+
+  test('once the next track is asked for, the list does not come first', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const first = await haveTrack({ title: 'First', pending: true })
+    const second = await haveTrack({ title: 'Second', pending: true })
+    open(address(first))
+    await screen.findByRole('button', { name: 'Next pending track' })
+    const send = globalThis.fetch
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (url.endsWith('/tracks/pending/next')) await answered
+      return send(url, init)
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await user.keyboard('v')
+    await screen.findByText('Track validated successfully')
+    await user.keyboard('n')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(location.pathname).toBe(address(first))
+    vi.useRealTimers()
+    answer()
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible()
+    expect(location.pathname).toBe(address(second))
   })
 
   test('shows the track as it is now, not as an older list had it', async ({

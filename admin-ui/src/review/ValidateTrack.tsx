@@ -1,4 +1,4 @@
-import { en, paths, tracks } from '@melodia/portal'
+import { en, paths, tracks, useReturnTo } from '@melodia/portal'
 import { PageHeader } from '@melodia/portal/layout'
 import { TrackLoader } from '@melodia/portal/tracks'
 import { useEffect, useState } from 'react'
@@ -10,10 +10,10 @@ import { useLease } from './useLease.ts'
 import { useNext, useUpcoming } from './queue/index.ts'
 import { AppealBanner, TrackOutcomePanel } from './findings/index.ts'
 import { Workbench } from './Workbench.tsx'
+import * as texts from '#texts/review.ts'
 
 /** Milliseconds from the decision to the return to the list (spec §9). */
 const RETURN_TIME = 2_000
-const LIST = paths.list(tracks.pending)
 
 const whatBecame = (id: string, reload: () => Promise<unknown>) => (
   <TrackOutcomePanel id={id} reload={reload} />
@@ -29,20 +29,28 @@ export const ValidateTrack = () => {
 const Review = ({ id, passed }: { id: string; passed: Set<string> }) => {
   const navigate = useNavigate()
   const [decided, setDecided] = useState(false)
-  const upcoming = useUpcoming(id, passed)
+  const [leaving, setLeaving] = useState(false)
+  const list = useReturnTo()(paths.list(tracks.pending))
+  const queue = useUpcoming(id, passed)
   const { next, isBusy } = useNext(passed)
   const lease = useLease(id, decided)
 
+  /** Once asked for, the next track is not left again for the list. */
+  const goOn = async () => {
+    setLeaving(true)
+    if (!(await next(id))) setLeaving(false)
+  }
+
   useEffect(() => {
-    if (!decided) return
-    const timer = setTimeout(() => navigate(LIST), RETURN_TIME)
+    if (!decided || leaving) return
+    const timer = setTimeout(() => navigate(list), RETURN_TIME)
     return () => clearTimeout(timer)
-  }, [decided, navigate])
+  }, [decided, leaving, navigate, list])
 
   return (
     <>
-      <PageHeader title="Validate Track" breadcrumbs={['tracks', 'tracks/pending']}>
-        <ReviewBar upcoming={upcoming} isBusy={isBusy} onNext={() => void next(id)} />
+      <PageHeader title={texts.validateTrack} breadcrumbs={['tracks', 'tracks/pending']}>
+        <ReviewBar queue={queue} isBusy={isBusy} onNext={() => void goOn()} />
       </PageHeader>
       <DecisionUndo />
       <TrackLoader notFound={en.tracks.notFoundInReview} whenMissing={whatBecame}>

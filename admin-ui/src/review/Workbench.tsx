@@ -10,6 +10,7 @@ import { Background, Checked, Risks, Round, TrackFacts } from './findings/index.
 import { useReviewKeys } from './reviewKeys.ts'
 import type { useLease } from './useLease.ts'
 import { useVerdict, Verdict } from './decision/index.ts'
+import * as texts from '#texts/review.ts'
 
 interface WorkbenchProps {
   record: Track
@@ -45,7 +46,8 @@ const LAYOUT = {
 export const Workbench = ({ record, reload, lease, decided, onDecided }: WorkbenchProps) => {
   const verdict = useVerdict({ record, reload, decided, onDecided, leaseRace: lease.race })
   useReviewKeys(record, verdict)
-  const isThere = !decided && verdict.race?.decided === undefined
+  // Nothing is asked of a track that is being decided on: the answer could be that it is gone.
+  const isThere = !decided && verdict.running === null && verdict.race?.decided === undefined
   return (
     <Box sx={LAYOUT}>
       <Facts
@@ -91,7 +93,7 @@ const Findings = memo(function Findings({ record, isThere }: KnownProps) {
       }}
     >
       <Checked record={record} isThere={isThere} />
-      <Panel title="Comments">
+      <Panel title={texts.comments}>
         <Comments state={comments} sound={sound} disabled={!isThere} />
       </Panel>
       <Round record={record} isThere={isThere} comments={comments.comments} />

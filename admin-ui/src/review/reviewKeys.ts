@@ -4,23 +4,25 @@ import { tracks } from '@melodia/portal'
 import { useShortcuts, type Sheet } from '@melodia/portal/keyboard'
 import { usePlayer, type Sound } from '@melodia/portal/player'
 import { REVIEW_BUTTONS, type useVerdict } from './decision/index.ts'
+import * as texts from '#texts/review.ts'
 
 /** Keys of the Validate Track screen. */
 export const reviewKeys: Sheet = [
-  ['Space', 'Play or pause the full track'],
-  ['P', 'Play or pause the preview'],
-  ['← →', 'Five seconds back or forward'],
-  ['C', 'Comment at the present second'],
+  [texts.space, texts.playOrPauseFullTrack],
+  ['P', texts.playOrPausePreview],
+  ['← →', texts.fiveSecondsBackOrForward],
+  ['X', texts.changeBetweenOldAndNew],
+  ['C', texts.commentAtCurrentSecond],
   ...REVIEWS.map((review) => {
     const { key, verb } = REVIEW_BUTTONS[review]
-    return [key.toUpperCase(), `${verb} Track`] as const
+    return [key.toUpperCase(), texts.verbTrack(verb)] as const
   }),
-  ['Q', 'Request changes'],
-  ['D', 'Defer until a time'],
-  ['N', 'Next pending track'],
-  ['U', 'Undo your last validation or rejection'],
-  ['?', 'This sheet'],
-  ['Ctrl K', 'Search everything'],
+  ['Q', texts.requestChanges],
+  ['D', texts.deferUntilTime],
+  ['N', texts.nextPendingTrack],
+  ['U', texts.undoYourLastValidationOr],
+  ['?', texts.thisSheet],
+  [texts.ctrlK, texts.searchEverything],
 ]
 
 /** Seconds per press of an arrow key. */

@@ -77,7 +77,7 @@ describe('who has a track', () => {
     const other = await secondReviewer(api)
     await other.lease(track)
     open(address(track))
-    expect(await screen.findByText(/^listener has this track until/)).toBeVisible()
+    expect(await screen.findByText(/^listener is reviewing this until/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Validate Track' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Request changes' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Play Judged' })).toBeEnabled()
@@ -177,10 +177,11 @@ describe('decisions beside Validate and Reject', () => {
     await user.tab()
     await user.keyboard('q')
     const dialog = within(await screen.findByRole('dialog', { name: 'Request changes' }))
+    const notes = await dialog.findByLabelText('Notes')
+    expect(notes).toHaveFocus()
+    expect(notes).toHaveValue('Louder please')
     dialog.getByRole('checkbox', { name: /^Audio quality\. The sound has faults/ }).focus()
-    await user.keyboard(' ')
-    expect(dialog.getByLabelText('Notes')).toHaveValue('Louder please')
-    await user.click(dialog.getByRole('button', { name: 'Send request' }))
+    await user.keyboard(' {Control>}{Enter}{/Control}')
     expect(await screen.findByText('Changes requested successfully')).toBeVisible()
     expect((await reviewOf(api, track))?.state).toBe('changes')
     const { body } = await api.as('admin').get<Background>(`/tracks/pending/${track.id}/background`)
@@ -190,6 +191,10 @@ describe('decisions beside Validate and Reject', () => {
       reasons: ['audio-quality'],
     })
     await waitFor(() => expect(location.pathname).toBe('/admin/tracks/pending'))
+    expect(await screen.findByText('You asked for changes to “Judged”.')).toBeVisible()
+    await user.keyboard('u')
+    expect(await screen.findByText('Decision taken back successfully')).toBeVisible()
+    expect((await reviewOf(api, track))?.state).toBe('review')
   })
 
   test('a decision is put off until a time that is chosen quickly', async ({
@@ -217,12 +222,12 @@ describe('decisions beside Validate and Reject', () => {
     const track = await haveTrack({ title: 'Judged', pending: true })
     await setStop(api, track)
     open(address(track))
-    await screen.findByText('A check says stop')
+    await screen.findByText('Blocked by a check')
     await user.keyboard('v')
-    const dialog = within(await screen.findByRole('dialog', { name: 'A check says stop' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Blocked by a check' }))
     const overrule = dialog.getByRole('button', { name: 'Overrule and validate' })
     expect(overrule).toBeDisabled()
-    await user.type(dialog.getByLabelText(/^Why it is overruled/), 'They own both')
+    await user.type(dialog.getByLabelText(/^Reason for overriding/), 'They own both')
     await user.click(overrule)
     expect(await screen.findByText('Track validated successfully')).toBeVisible()
     expect((await api.as('admin').get(`/tracks/${track.id}`)).status).toBe(200)
@@ -253,7 +258,7 @@ describe('hearing', () => {
     await user.keyboard('v')
     await waitFor(() =>
       expect(confirm.mock.lastCall?.[0]).toMatch(
-        /The check of the files is still running\.\s+You have heard 0:00 of 1:15\.$/,
+        /The check of the files is still running\.\s+You have heard 0:00 of 1:15\.\s/,
       ),
     )
     await user.keyboard(' ')
@@ -344,6 +349,8 @@ describe('hearing', () => {
     await user.keyboard('Too loud{Control>}{Enter}{/Control}')
     const comment = within(screen.getByRole('region', { name: 'Comments' }))
     expect(await comment.findByRole('button', { name: 'Play from 0:10' })).toBeVisible()
+    await user.keyboard(' ')
+    expect(screen.queryByLabelText(/^Comment at 0/), 'Space plays again').not.toBeInTheDocument()
     await user.click(comment.getByRole('button', { name: 'Resolve: Too loud' }))
     expect(await comment.findByText('Resolved')).toBeVisible()
   })
@@ -361,7 +368,9 @@ describe('what a track is compared with', () => {
     await setMatch(api, track, theirs)
     open(address(track))
     const copies = within(await screen.findByRole('region', { name: 'Copies' }))
-    expect(await copies.findByText(/^98 % sure; 0:05 here is 0:12 there, alike for/)).toBeVisible()
+    expect(
+      await copies.findByText(/^98 % sure; 0:05 here matches 0:12 of the other track, for/),
+    ).toBeVisible()
     expect(copies.getByRole('link', { name: 'Published before' })).toBeVisible()
     const audio = document.querySelector('audio')
     if (!audio) throw new Error('There is no player')
@@ -389,7 +398,30 @@ describe('what a track is compared with', () => {
       screen.getByRole('img', { name: 'Artwork now' }),
     ]
     expect(before.getAttribute('src')).not.toBe(now.getAttribute('src'))
-    expect(screen.getByText('New: artwork.')).toBeVisible()
+  })
+
+  test('old and new sound change places by a key, at the same second', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Judged' })
+    await changeAsCreator(api, track, { track_file: trackFiles().track_file })
+    open(address(track))
+    const changed = within(await screen.findByRole('region', { name: 'What changed' }))
+    expect(await changed.findByText(/^Audio replaced: 1:15 → /)).toBeVisible()
+    const audio = document.querySelector('audio')
+    if (!audio) throw new Error('There is no player')
+    await user.click(changed.getByRole('button', { name: 'Play old' }))
+    await waitFor(() => expect(audio.dataset.key).toBe(`${track.id}:before/track`))
+    await user.keyboard('{ArrowRight}x')
+    await waitFor(() => expect(audio.dataset.key).toBe(`${track.id}/track`))
+    expect(audio.currentTime).toBe(5)
+    expect(changed.getByRole('button', { name: 'Play new' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
 })
 

@@ -9,12 +9,13 @@ import { EmailState } from '../users/index.ts'
 import { GrantAdmin } from './GrantAdmin.tsx'
 import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 import { useAdminRole } from './useAdminRole.ts'
+import * as texts from '#texts/settings.ts'
 
 /** Admins; each change is in the audit log and takes effect with the next call. */
 export const Admins = () => (
   <ResourceContextProvider value="users">
     <ListPage
-      title="Administrators"
+      title={texts.administrators}
       breadcrumbs={SETTINGS_BREADCRUMBS}
       intro={<SettingsNav />}
       tools={<GrantAdmin />}
@@ -24,21 +25,21 @@ export const Admins = () => (
       empty={en.admins.empty}
       loadFailed={en.admins.loadListFailed}
     >
-      <DataTable<User> rowClick={false}>
-        <Column source="name" label="Name" />
+      <DataTable<User>>
+        <Column source="name" label={texts.name} />
         <Column
           source="email"
-          label="Email"
+          label={texts.email}
           sx={{ overflowWrap: 'anywhere' }}
           render={(user: User) => <EmailState user={user} />}
         />
         <Column
           source="created_at"
-          label="First signed in"
+          label={texts.firstSignedIn}
           sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}
           render={({ created_at }: User) => <When at={created_at} />}
         />
-        <Column label="Actions" align="right">
+        <Column label={texts.actions} align="right">
           <Revoke />
         </Column>
       </DataTable>
@@ -51,15 +52,15 @@ const Revoke = () => {
   const { identity } = useGetIdentity()
   const { act, isPending } = useAdminRole(false)
   if (!user) return null
-  if (user.id === identity?.id) return <>You</>
+  if (user.id === identity?.id) return <>{texts.you}</>
   return (
     <Button
       color="error"
       disabled={isPending}
       onClick={() => act(user)}
-      aria-label={`Remove administrator ${user.name}`}
+      aria-label={texts.removeAdministratorName(user.name)}
     >
-      Remove
+      {texts.remove}
     </Button>
   )
 }

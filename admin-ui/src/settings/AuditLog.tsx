@@ -9,24 +9,25 @@ import { actorOf, ManyRecords, phraseOf, Remarks, Subject } from '../audit/index
 import { AuditFilters } from './AuditFilters.tsx'
 import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 import { SavedViews } from '../views/index.ts'
+import * as texts from '#texts/settings.ts'
 
 /** CSV columns of the audit log. */
 const columns: CsvColumn<AuditEntry>[] = [
-  { label: 'When', value: ({ at }) => at },
-  { label: 'Who', value: actorOf },
-  { label: 'Action', value: ({ action }) => action },
-  { label: 'Resource', value: ({ resource }) => resource },
-  { label: 'ID', value: ({ resource_id }) => resource_id },
-  { label: 'Title', value: ({ title }) => title },
-  { label: 'Call', value: ({ cause }) => cause ?? '' },
-  { label: 'Detail', value: ({ detail }) => JSON.stringify(detail) },
+  { label: texts.when, value: ({ at }) => at },
+  { label: texts.who, value: actorOf },
+  { label: texts.action, value: ({ action }) => action },
+  { label: texts.resource, value: ({ resource }) => resource },
+  { label: texts.id, value: ({ resource_id }) => resource_id },
+  { label: texts.title, value: ({ title }) => title },
+  { label: texts.call, value: ({ cause }) => cause ?? '' },
+  { label: texts.detail, value: ({ detail }) => JSON.stringify(detail) },
 ]
 
 /** Who did what to which record, when; entries outlive all three. */
 export const AuditLog = () => (
   <ResourceContextProvider value="audit">
     <ListPage
-      title="Audit Log"
+      title={texts.auditLog}
       breadcrumbs={SETTINGS_BREADCRUMBS}
       intro={<SettingsNav />}
       filters={
@@ -41,23 +42,23 @@ export const AuditLog = () => (
       empty={en.audit.empty}
       loadFailed={en.audit.loadListFailed}
     >
-      <DataTable<AuditEntry> rowClick={false}>
+      <DataTable<AuditEntry>>
         <Column
           source="at"
-          label="When"
+          label={texts.when}
           sx={{ whiteSpace: 'nowrap' }}
           render={({ at }: AuditEntry) => <When at={at} />}
         />
         <Column
           source="actor"
-          label="Who"
+          label={texts.who}
           disableSort
           sx={{ display: { xs: 'none', sm: 'table-cell' } }}
           render={actorOf}
         />
         <Column
           source="title"
-          label="What"
+          label={texts.what}
           disableSort
           sx={{ width: '60%', overflowWrap: 'anywhere' }}
           render={(entry: AuditEntry) => <What entry={entry} />}
@@ -79,7 +80,7 @@ const What = ({ entry }: { entry: AuditEntry }) => (
         color="text.secondary"
         sx={{ overflowWrap: 'anywhere' }}
       >
-        Call {entry.cause}
+        {texts.callCause(entry.cause)}
       </Typography>
     )}
   </>

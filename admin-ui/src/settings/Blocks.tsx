@@ -9,19 +9,19 @@ import { Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
+import * as texts from '#texts/settings.ts'
 
 /** Recordings that arrive with a stop when somebody uploads them again. */
 export const Blocks = () => (
   <ResourceContextProvider value="blocks">
     <ListPage
-      title="Blocked recordings"
+      title={texts.blockedRecordings}
       breadcrumbs={SETTINGS_BREADCRUMBS}
       intro={
         <>
           <SettingsNav />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-            Whoever uploads one of these recordings, also changed or cut, gets a stop in the report.
-            A recording is blocked on the screen of its review.
+            {texts.ifAnyoneUploadsOne}
           </Typography>
         </>
       }
@@ -34,29 +34,29 @@ export const Blocks = () => (
       <ListTable<Block>>
         <Column
           source="title"
-          label="Recording"
+          label={texts.recording}
           disableSort
           sx={{ width: '40%', overflowWrap: 'anywhere' }}
           render={(block: Block) => <Recording block={block} />}
         />
         <Column
           source="notes"
-          label="Notes"
+          label={texts.notes}
           disableSort
           sx={{ ...from('md'), whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
         />
         <Column
           source="blocked_at"
-          label="Blocked"
+          label={texts.blocked}
           sx={from('sm')}
           render={({ blocked_at, blocked_by }: Block) => (
             <>
               <When at={blocked_at} />
-              {blocked_by && ` by ${blocked_by.name}`}
+              {blocked_by && texts.byName(blocked_by.name)}
             </>
           )}
         />
-        <Column label="Actions" align="right">
+        <Column label={texts.actions} align="right">
           <Lift />
         </Column>
       </ListTable>
@@ -92,8 +92,8 @@ const Lift = () => {
   if (!block) return null
   return (
     <RowAction
-      title="Unblock"
-      label={`Unblock ${block.title}`}
+      title={texts.unblock}
+      label={texts.unblockTitle(block.title)}
       isBusy={isPending}
       onClick={() => void act(block)}
     >

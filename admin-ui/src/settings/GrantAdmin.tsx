@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { CONFIRMED_ONLY, UserFacts } from '../users/index.ts'
 import { useAdminRole } from './useAdminRole.ts'
+import * as texts from '#texts/settings.ts'
 
 /** Options shown at once; typing finds others. */
 const ROWS = 20
@@ -53,13 +54,13 @@ export const GrantAdmin = () => {
             </Box>
           </Box>
         )}
-        noOptionsText="Nobody who has signed in once matches"
+        noOptionsText={texts.nobodyWhoHasSignedIn}
         renderInput={(props) => (
           <TextField
             {...props}
-            label="Name or email"
+            label={texts.nameOrEmail}
             error={error !== null}
-            helperText={error ? 'Failed to load users. Please try again.' : undefined}
+            helperText={error ? texts.failedToLoadUsersPlease : undefined}
           />
         )}
       />
@@ -69,7 +70,7 @@ export const GrantAdmin = () => {
         onClick={grant}
         sx={{ whiteSpace: 'nowrap', height: 40, flexShrink: 0 }}
       >
-        Add administrator
+        {texts.addAdministrator}
       </Button>
     </Box>
   )

@@ -5,11 +5,12 @@ import { Preferences, SettingsSection } from '@melodia/portal/settings'
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useId } from 'react'
 import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
+import * as texts from '#texts/settings.ts'
 
 /** Preferences. */
 export const OwnPreferences = () => (
   <>
-    <PageHeader title="Preferences" breadcrumbs={SETTINGS_BREADCRUMBS} />
+    <PageHeader title={texts.preferences} breadcrumbs={SETTINGS_BREADCRUMBS} />
     <SettingsNav />
     <Preferences pageSizes={PAGE_SIZES.adminTracks}>
       <Keyboard />
@@ -21,9 +22,9 @@ const Keyboard = () => {
   const [on, turn] = useSingleKeys()
   const help = useId()
   return (
-    <SettingsSection title="Keyboard">
+    <SettingsSection title={texts.keyboard}>
       <FormControlLabel
-        label="Single-key shortcuts"
+        label={texts.singleKeyShortcuts}
         control={
           <Switch
             checked={on}
@@ -32,9 +33,7 @@ const Keyboard = () => {
           />
         }
       />
-      <FormHelperText id={help}>
-        V to validate, N for the next track. Off for speech input.
-      </FormHelperText>
+      <FormHelperText id={help}>{texts.vToValidateNFor}</FormHelperText>
     </SettingsSection>
   )
 }

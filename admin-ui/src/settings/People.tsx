@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from '@melodia/contract/choices/people'
 import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import type { ResetLinkReply, User } from '@melodia/contract/users'
 import { en, useAction, useAdminCall } from '@melodia/portal'
@@ -10,6 +11,7 @@ import { useId, useState } from 'react'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { EmailState } from '../users/index.ts'
 import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
+import * as texts from '#texts/settings.ts'
 
 /** Everybody who has signed in once, and a reset link for those who have lost their password. */
 export const People = () => {
@@ -18,7 +20,7 @@ export const People = () => {
   return (
     <ResourceContextProvider value="users">
       <ListPage
-        title="People"
+        title={texts.people}
         breadcrumbs={SETTINGS_BREADCRUMBS}
         intro={<SettingsNav />}
         sort={{ field: 'name', order: 'ASC' }}
@@ -26,17 +28,17 @@ export const People = () => {
         empty={en.people.empty}
         loadFailed={en.people.loadListFailed}
       >
-        <DataTable<User> rowClick={false}>
-          <Column source="name" label="Name" />
+        <DataTable<User>>
+          <Column source="name" label={texts.name} />
           <Column
             source="email"
-            label="Email"
+            label={texts.email}
             sx={{ overflowWrap: 'anywhere' }}
             render={(user: User) => <EmailState user={user} />}
           />
           <Column
             source="creator"
-            label="Creator"
+            label={texts.creator}
             disableSort
             sx={{ display: { xs: 'none', sm: 'table-cell' }, overflowWrap: 'anywhere' }}
             render={({ creator }: User) =>
@@ -45,12 +47,12 @@ export const People = () => {
           />
           <Column
             source="created_at"
-            label="First signed in"
+            label={texts.firstSignedIn}
             sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}
             render={({ created_at }: User) => <When at={created_at} />}
           />
           {isOurs && (
-            <Column label="Actions" align="right">
+            <Column label={texts.actions} align="right">
               <MakeLink onMade={setLink} />
             </Column>
           )}
@@ -74,9 +76,9 @@ const MakeLink = ({ onMade }: { onMade: (link: ResetLinkReply) => void }) => {
     <Button
       disabled={isPending}
       onClick={() => act(user)}
-      aria-label={`Make reset link for ${user.name}`}
+      aria-label={texts.makeResetLinkFor(user.name)}
     >
-      Make reset link
+      {texts.makeResetLink}
     </Button>
   )
 }
@@ -86,17 +88,17 @@ const LinkDialog = ({ link, onClose }: { link: ResetLinkReply | null; onClose: (
   const title = useId()
   return (
     <Dialog open={link !== null} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>Reset link</DialogTitle>
+      <DialogTitle id={title}>{texts.resetLink}</DialogTitle>
       <DialogContent>
         <ShownOnce
-          label="Reset link"
+          label={texts.resetLink}
           value={link?.url ?? ''}
-          warning="Pass it on to that person alone: whoever has it sets a new password, once, within 30 minutes. It is not shown again."
+          warning={texts.passItOnToThat(RESET_MINUTES)}
         />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          Done
+          {texts.done}
         </Button>
       </DialogActions>
     </Dialog>

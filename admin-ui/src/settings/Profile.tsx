@@ -5,13 +5,14 @@ import { Person, ProfilePanel } from '@melodia/portal/settings'
 import { Box, Skeleton } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
 import { SettingsNav } from './nav/index.ts'
+import * as texts from '#texts/settings.ts'
 
 /** The signed-in person. Name and email belong to the accounts provider. */
 export const Profile = () => {
   const { identity } = useGetIdentity()
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={texts.settings} />
       <SettingsNav />
       <ProfilePanel>
         {identity ? <Admin identity={identity as Identity} /> : <Skeleton height={80} />}
@@ -24,5 +25,5 @@ export const Profile = () => {
 }
 
 const Admin = ({ identity: { fullName = '', email, failure } }: { identity: Identity }) => (
-  <Person name={fullName} email={email} title="Administrator" failure={failure} />
+  <Person name={fullName} email={email} title={texts.administrator} failure={failure} />
 )

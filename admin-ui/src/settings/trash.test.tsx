@@ -82,6 +82,22 @@ describe('what was deleted', () => {
     expect(await screen.findByText('The trash is empty')).toBeVisible()
   })
 
+  test('restored there, it is not offered to be undone any more', async ({
+    haveTrack,
+    open,
+    user,
+  }) => {
+    await haveTrack({ title: 'Ferry' })
+    open('/admin/tracks')
+    await user.click(await screen.findByRole('button', { name: 'Delete Ferry' }))
+    expect(await screen.findByRole('region', { name: 'Your last deletion' })).toBeVisible()
+    await user.click(screen.getAllByRole('link', { name: 'Settings' })[0]!)
+    await user.click(await screen.findByRole('link', { name: 'Trash' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore Ferry' }))
+    expect(await screen.findByText('“Ferry” restored successfully.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Your last deletion' })).toBeNull()
+  })
+
   test('that cannot come back says why', async ({ api, haveTrack, open, user }) => {
     const admin = api.as('admin')
     const { id, artists_ids } = await haveTrack({ title: 'Ferry', artists: 'Ada Lux' })

@@ -1,6 +1,7 @@
 import type { User } from '@melodia/contract/users'
 import { en, useAction } from '@melodia/portal'
 import { useDataProvider } from 'react-admin'
+import * as texts from '#texts/settings.ts'
 
 /** Grants or revokes the admin role, after a question that names the user. */
 export const useAdminRole = (is_admin: boolean) => {
@@ -30,4 +31,4 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** Describes a user by more than the name, which anybody can choose. */
 const described = ({ name, email, email_verified, created_at }: User) =>
-  `${name} (${email}${email_verified ? '' : ', not verified'})\nFirst signed in on ${day.format(Date.parse(created_at))}`
+  texts.firstSignedInOn(name, email, email_verified, day.format(Date.parse(created_at)))

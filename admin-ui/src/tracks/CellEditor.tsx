@@ -5,6 +5,7 @@ import { Box, Button, Popover, TextField } from '@mui/material'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { LABELS, problemOfCell, type EditableFact } from './facts.ts'
 import { useFactSave } from './useFactSave.ts'
+import * as texts from '#texts/tracks.ts'
 
 interface CellEditorProps {
   /** The cell that is edited; the editor is placed over it. */
@@ -44,7 +45,11 @@ export const CellEditor = ({ cell, source, track, onClose }: CellEditorProps) =>
       onClose={(_, reason) => (reason === 'escapeKeyDown' ? cancel() : void submit())}
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': `${label} of ${track.title}`, sx: { width: 300 } },
+        paper: {
+          role: 'dialog',
+          'aria-label': texts.labelOfTitle(label, track.title),
+          sx: { width: 300 },
+        },
       }}
     >
       <Input
@@ -96,7 +101,7 @@ const Input = ({
         value={text}
         onChange={({ target }) => setText(target.value)}
         error={problem !== null}
-        helperText={problem ?? 'Enter saves, Escape leaves'}
+        helperText={problem ?? texts.enterSavesEscapeCancels}
         disabled={isPending}
         inputRef={input}
         slotProps={{
@@ -111,10 +116,10 @@ const Input = ({
       {source === 'genre' && <GenreSuggestions id={list} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button size="small" onClick={onCancel} disabled={isPending}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button size="small" type="submit" variant="contained" disabled={isPending}>
-          {isPending ? 'Saving…' : 'Save'}
+          {isPending ? texts.saving : texts.save}
         </Button>
       </Box>
     </Box>

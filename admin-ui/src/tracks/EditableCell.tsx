@@ -1,10 +1,11 @@
 import type { Track } from '@melodia/contract/tracks'
 import { lazily } from '@melodia/portal'
-import EditIcon from '@mui/icons-material/EditOutlined'
-import { ButtonBase, styled } from '@mui/material'
+import { EditIcon } from '@melodia/portal/fields'
+import { styled } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { LABELS, type EditableFact } from './facts.ts'
+import * as texts from '#texts/tracks.ts'
 
 export const CellEditor = lazily(() => import('./CellEditor.tsx'), 'CellEditor')
 
@@ -20,8 +21,9 @@ export const EditableCell = ({ source }: { source: EditableFact }) => {
   return (
     <>
       <Fact
+        type="button"
         aria-haspopup="dialog"
-        aria-label={`Edit ${LABELS[source].toLowerCase()} of ${track.title}, now ${value || 'empty'}`}
+        aria-label={texts.editOfNow(LABELS[source].toLowerCase(), track.title, value)}
         onClick={({ currentTarget }) => setCell(currentTarget)}
         onKeyDown={({ key, currentTarget }) => key === 'F2' && setCell(currentTarget)}
       >
@@ -37,8 +39,13 @@ export const EditableCell = ({ source }: { source: EditableFact }) => {
   )
 }
 
-const Fact = styled(ButtonBase)(({ theme }) => ({
+const Fact = styled('button')(({ theme }) => ({
+  position: 'relative',
+  border: 0,
+  background: 'none',
   font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
   textAlign: 'start',
   minHeight: 28,
   minWidth: 28,

@@ -8,6 +8,7 @@ import { Suspense } from 'react'
 import { History } from '../audit/index.ts'
 import { ProposalDecision } from '../proposals/index.ts'
 import { PublishedFindings, PublishedOutcome } from '../review/index.ts'
+import * as texts from '#texts/tracks.ts'
 
 const failed = (error: unknown) => en.tracks.updateFailed(messageOf(error))
 
@@ -19,7 +20,7 @@ const notice = (track: Track, reload: () => Promise<unknown>) => (
       sx={{ mt: -1.5, mb: 2, overflowWrap: 'anywhere' }}
     >
       <PeopleLinks noun="artists" people={track.artists} />
-      {' · by '}
+      {texts.by}
       <PeopleLinks noun="creators" people={track.creators} />
       {' · '}
       <LatelyPlayed track={track.id} />
@@ -44,7 +45,7 @@ const whatBecame = (id: string, reload: () => Promise<unknown>) => (
 
 export const TrackEdit = () => (
   <Edit
-    title="Edit Track"
+    title={texts.editTrack}
     failed={failed}
     notice={notice}
     below={findings}

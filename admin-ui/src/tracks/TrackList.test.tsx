@@ -1,5 +1,5 @@
 import { portalTest } from '@melodia/portal/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
 
@@ -66,8 +66,11 @@ describe('spec §2: admin tracks', () => {
     await user.click(screen.getByRole('button', { name: /^Sort by title/ }))
     await waitFor(() => expect(titles()).toEqual(['Alpha', 'Beta', 'Gamma']))
     expect(location.search).toContain('sort=title')
+    const head = () => screen.getByRole('button', { name: /^Sort by title/ }).closest('th')
+    expect(head()).toHaveAttribute('aria-sort', 'ascending')
     await user.click(screen.getByRole('button', { name: /^Sort by title/ }))
     await waitFor(() => expect(titles()).toEqual(['Gamma', 'Beta', 'Alpha']))
+    expect(head()).toHaveAttribute('aria-sort', 'descending')
   })
 
   test('columns can be chosen', async ({ open, user, haveTrack }) => {
@@ -119,7 +122,8 @@ describe('spec §2: admin tracks', () => {
     await user.type(panel.getByRole('combobox', { name: 'Artist' }), 'ad')
     await user.click(await screen.findByRole('option', { name: 'Ada' }))
     await waitFor(() => expect(titles()).toEqual(['Quiet']))
-    await user.type(panel.getByRole('combobox', { name: 'Genre' }), 'Metal{Enter}')
+    await user.type(panel.getByRole('combobox', { name: 'Genre' }), 'Metal')
+    await user.tab()
     expect(await screen.findByText('Nothing matches these filters')).toBeVisible()
     await user.keyboard('{Escape}')
     const chip = await screen.findByText('Artist: Ada')
@@ -142,7 +146,7 @@ describe('spec §2: admin tracks', () => {
     await api.as('admin').put(`/tracks/${changed.id}`, { album: 'By somebody else' })
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Select One' }))
-    expect(screen.getByRole('row', { name: /One/ })).toHaveClass('Mui-selected')
+    expect(screen.getByRole('row', { name: /One/ })).toHaveClass('selected')
     expect(screen.getByText('1 item selected')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -184,12 +188,54 @@ describe('spec §2: admin tracks', () => {
 
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'moon')
     expect(await screen.findByText('1 of 3')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'All Artists' }))
-    await user.click(await screen.findByRole('link', { name: 'All Tracks' }))
-    expect(await screen.findByText('1 of 3'), 'within a session').toBeVisible()
+    expect(screen.getByText('Search: “moon”')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
     await waitFor(() => expect(titles()).toHaveLength(3))
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('')
+  })
+
+  test('the menu opens all; Back and Cancel return to what was searched, a save to the list', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    for (const title of ['Ferry', 'Moon']) await haveTrack({ title })
+    const isNarrowed = async () => expect(await screen.findByText('1 of 2')).toBeVisible()
+    open('/admin/tracks')
+    await user.type(await screen.findByRole('textbox', { name: 'Search' }), 'moon')
+    await isNarrowed()
+    await user.click(screen.getByRole('link', { name: 'Edit Moon' }))
+    await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+    await isNarrowed()
+    await user.click(screen.getByRole('link', { name: 'Edit Moon' }))
+    await screen.findByRole('link', { name: 'Cancel' })
+    act(() => history.back())
+    await isNarrowed()
+    await user.click(screen.getByRole('link', { name: 'Edit Moon' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' Two')
+    await user.click(screen.getByRole('button', { name: 'Update Track' }))
+    await waitFor(() => expect(titles()).toHaveLength(2), { timeout: 10_000 })
+    expect(screen.getByText(/^Track updated successfully/)).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), 'moon')
+    await isNarrowed()
+    await user.click(screen.getByRole('link', { name: 'All Tracks' }))
+    await waitFor(() => expect(titles()).toHaveLength(2))
+    expect(location.search).toBe('')
+  })
+
+  test('a link with a filter leaves nothing behind', async ({ open, user, haveTrack }) => {
+    for (const title of ['Ferry', 'Moon']) await haveTrack({ title })
+    open('/admin/tracks?filter={"unanalysed":true}')
+    expect(await screen.findByText('Recording: could not be analysed')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'All Artists' }))
+    await screen.findByRole('heading', { name: 'Artists' })
+    await user.click(screen.getByRole('link', { name: 'All Tracks' }))
+    await waitFor(() => expect(titles()).toHaveLength(2))
+    await user.click(screen.getByRole('link', { name: 'Edit Moon' }))
+    expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute(
+      'href',
+      '/admin/tracks',
+    )
   })
 
   test('only what was added from a day on', async ({ open, user, haveTrack }) => {

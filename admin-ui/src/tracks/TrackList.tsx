@@ -11,10 +11,11 @@ import {
   trackTools,
   useHolding,
 } from '@melodia/portal/tracks'
-import { BulkEditButton } from '../bulk/index.ts'
+import { BulkEditButton, ChangeUndo } from '../bulk/index.ts'
 import { ImportButton } from '../imports/index.ts'
 import { CellEditor, EditableCell } from './EditableCell.tsx'
 import { SavedViews } from '../views/index.ts'
+import * as texts from '#texts/tracks.ts'
 
 /** Facts that are edited in their cells. */
 const CELLS = {
@@ -28,9 +29,10 @@ const AHEAD = [CellEditor]
 /** All Tracks: the published ones. */
 export const TrackList = () => (
   <ListPage
-    title="Tracks"
+    title={texts.tracks}
 
-    actions={<AddButton label="Add Track" />}
+    actions={<AddButton label={texts.addTrack} />}
+    intro={<ChangeUndo noun="tracks" />}
     filters={
       <>
         <SavedViews />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { actorOf, entryOf, phraseOf } from '../audit/index.ts'
 import { LABELS, type EditableFact } from './facts.ts'
+import * as texts from '#texts/tracks.ts'
 
 /** Status of a save whose track somebody else has changed meanwhile. */
 const STALE = 412
@@ -30,7 +31,7 @@ export const useFactSave = (shown: Track, source: EditableFact) => {
     const entry = last && entryOf(last)
     const who = entry
       ? `${actorOf(entry)} ${phraseOf(entry)} ${ago(entry.at)}`
-      : 'Somebody changed the track'
+      : texts.somebodyHasChangedTrack
     return en.tracks.factChanged(who, LABELS[source], String(now[source]))
   }
 

@@ -2,6 +2,7 @@ import type { User } from '@melodia/contract/users'
 import { When } from '@melodia/portal/fields'
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/users.ts'
 
 const Line = ({ children }: { children: ReactNode }) => (
   <Typography variant="body2" color="text.secondary">
@@ -17,7 +18,7 @@ export const EmailState = ({
 }) => (
   <>
     {email}
-    {email && <Line>{email_verified ? 'Verified' : 'Not verified'}</Line>}
+    {email && <Line>{email_verified ? texts.verified : texts.notVerified}</Line>}
   </>
 )
 
@@ -28,9 +29,9 @@ export const UserFacts = ({
   user: User
 }) => (
   <Line>
-    {email_verified ? 'Email verified' : 'Email not verified'}, first signed in{' '}
+    {texts.firstSignedIn(email_verified)}
     <When at={created_at} />
-    {awaits_confirmation && '. A role can be given once they have confirmed it'}
+    {awaits_confirmation && texts.roleCanBeGivenOnce}
   </Line>
 )
 

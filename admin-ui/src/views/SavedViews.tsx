@@ -6,6 +6,7 @@ import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mu
 import { Suspense, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useArrangement, useViews } from './useViews.ts'
+import * as texts from '#texts/views.ts'
 
 const ViewDialog = lazily(() => import('./ViewDialog.tsx'), 'ViewDialog')
 
@@ -29,13 +30,13 @@ export const SavedViews = () => {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ maxWidth: 260 }}
       >
-        {open ? `${open.name}${isChanged ? ' (changed)' : ''}` : 'Views'}
+        {open ? `${open.name}${isChanged ? texts.changed : ''}` : texts.views}
       </Button>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Views' }, paper: { sx: { maxWidth: 360 } } }}
+        slotProps={{ list: { 'aria-label': texts.views }, paper: { sx: { maxWidth: 360 } } }}
       >
         {error && <MenuItem disabled>{en.views.loadFailed}</MenuItem>}
         {views?.length === 0 && (
@@ -57,7 +58,9 @@ export const SavedViews = () => {
             <ListItemText
               inset={view.id !== open?.id}
               primary={view.name}
-              secondary={view.is_own ? view.shared && 'Shared' : `Shared by ${view.owner}`}
+              secondary={
+                view.is_own ? view.shared && texts.shared : texts.sharedByOwner(view.owner)
+              }
               slotProps={{ primary: { noWrap: true } }}
             />
           </MenuItem>
@@ -65,17 +68,19 @@ export const SavedViews = () => {
         <Divider />
         {open?.is_own && isChanged && (
           <MenuItem onClick={choose(() => void update(open))}>
-            {`Save the changes of “${open.name}”`}
+            {texts.saveChangesOf(open.name)}
           </MenuItem>
         )}
-        <MenuItem onClick={choose(() => setDialog('new'))}>Save as a new view…</MenuItem>
+        <MenuItem onClick={choose(() => setDialog('new'))}>{texts.openSaveAsNewView}</MenuItem>
         {open?.is_own && (
-          <MenuItem onClick={choose(() => setDialog('edit'))}>Rename or share…</MenuItem>
+          <MenuItem onClick={choose(() => setDialog('edit'))}>{texts.openRenameOrShare}</MenuItem>
         )}
         {open?.is_own && (
-          <MenuItem onClick={choose(() => void remove(open))}>{`Delete “${open.name}”…`}</MenuItem>
+          <MenuItem onClick={choose(() => void remove(open))}>
+            {texts.deleteName(open.name)}
+          </MenuItem>
         )}
-        {open && <MenuItem onClick={choose(close)}>Close the view</MenuItem>}
+        {open && <MenuItem onClick={choose(close)}>{texts.closeView}</MenuItem>}
       </Menu>
       {dialog && (
         <Suspense fallback={null}>

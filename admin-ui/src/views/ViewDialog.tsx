@@ -18,6 +18,7 @@ import {
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import { useArrangement } from './useViews.ts'
+import * as texts from '#texts/views.ts'
 
 interface ViewDialogProps {
   /** The view to rename or share; null for a new one. */
@@ -49,41 +50,37 @@ export const ViewDialog = ({ view, onSaved, onClose }: ViewDialogProps) => {
       slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
     >
       <form onSubmit={submit}>
-        <DialogTitle id={title}>{view ? 'Rename or share' : 'Save as a new view'}</DialogTitle>
+        <DialogTitle id={title}>{view ? texts.renameOrShare : texts.saveAsNewView}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {!view && (
-            <DialogContentText>
-              It keeps the search, filters, order and columns as they are now.
-            </DialogContentText>
-          )}
+          {!view && <DialogContentText>{texts.itKeepsSearchFiltersOrder}</DialogContentText>}
           {refusal && <Alert severity="error">{refusal}</Alert>}
           <TextField
             required
             inputRef={field}
-            label="Name"
+            label={texts.name}
             value={name}
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: LIMITS.nameLength } }}
           />
           <TextField
             select
-            label="Rows"
+            label={texts.rows}
             value={height}
             onChange={({ target }) => setHeight(target.value as View['density'])}
           >
-            <MenuItem value="comfortable">Comfortable</MenuItem>
-            <MenuItem value="compact">Compact</MenuItem>
-            <MenuItem value="">As each person prefers</MenuItem>
+            <MenuItem value="comfortable">{texts.comfortable}</MenuItem>
+            <MenuItem value="compact">{texts.compact}</MenuItem>
+            <MenuItem value="">{texts.asEachPersonPrefers}</MenuItem>
           </TextField>
           <FormControlLabel
-            label="Shared with all administrators"
+            label={texts.sharedWithAllAdministrators}
             control={<Switch checked={shared} onChange={(_, isOn) => setShared(isOn)} />}
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="contained" disabled={isPending || name.trim() === ''}>
-            {isPending ? en.saving : 'Save'}
+            {isPending ? en.saving : texts.save}
           </Button>
         </DialogActions>
       </form>

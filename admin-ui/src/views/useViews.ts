@@ -40,14 +40,12 @@ export const useViews = () => {
   }
   const close = () => {
     setOpen(null)
-    // With an empty search, the list would restore the state that it remembers.
-    void navigate({ search: '?filter={}' })
+    void navigate({ search: '' })
   }
 
   const settle = useEffectEvent((all: readonly View[], inAddress: string | null) => {
-    const wanted = inAddress ?? open?.id
-    const view = all.find(({ id }) => id === wanted)
-    if (wanted === undefined) return
+    if (inAddress === null) return
+    const view = all.find(({ id }) => id === inAddress)
     if (!view) {
       notify(en.views.gone, { type: 'error' })
       close()

@@ -10,11 +10,12 @@ import { Box } from '@mui/material'
 import { maxLength, TextInput, useDataProvider, useGetIdentity } from 'react-admin'
 import { OwnProfile } from './OwnProfile.tsx'
 import { ACCOUNT, PROFILE } from './paths.ts'
+import * as texts from '#texts/account.ts'
 
 /** Profile fields that creators may change (contract, Own profile). */
 export const EditProfile = () => (
   <>
-    <PageHeader title="Edit Profile" breadcrumbs={[{ label: 'My Profile', to: ACCOUNT }]} />
+    <PageHeader title={texts.editProfile} breadcrumbs={[{ label: texts.myProfile, to: ACCOUNT }]} />
     <OwnProfile>{(profile) => <ProfileForm profile={profile} />}</OwnProfile>
   </>
 )
@@ -26,7 +27,7 @@ const ProfileForm = ({ profile }: { profile: Creator }) => {
   return (
     <SaveForm
       record={profile}
-      submitLabel="Update Profile"
+      submitLabel={texts.updateProfile}
       send={async (data, meta) => {
         const call = { id: PROFILE.id, data, previousData: profile, meta }
         return (await dataProvider.update(PROFILE.resource, call)).data
@@ -48,16 +49,16 @@ const ProfileForm = ({ profile }: { profile: Creator }) => {
 
 const Inputs = () => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
-    <Section title="About you">
+    <Section title={texts.aboutYou}>
       <TextInput
         source="name"
-        label="Name"
+        label={texts.name}
         validate={[...filled, maxLength(LIMITS.nameLength)]}
-        helperText="Under this name your tracks and playlists are published"
+        helperText={texts.underThisNameYourTracks}
       />
-      <RichTextInput source="bio" label="Bio" />
+      <RichTextInput source="bio" label={texts.bio} />
     </Section>
-    <Section title="Genres and images">
+    <Section title={texts.genresAndImages}>
       <GenresInput source="genres" />
       <ImagesInput source="images" />
     </Section>

@@ -5,17 +5,18 @@ import { USUAL_SPAN, usePlaysLately } from '@melodia/portal/plays'
 import { Box, Link, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
+import * as texts from '#texts/account.ts'
 
 const WORK = [
-  { label: 'Published tracks', resource: tracks.approved },
-  { label: 'Pending tracks', resource: tracks.pending },
-  { label: 'Decisions and notes of the review', resource: 'decisions' },
-  { label: 'Playlists', resource: 'playlists' },
+  { label: texts.publishedTracks, resource: tracks.approved },
+  { label: texts.pendingTracks, resource: tracks.pending },
+  { label: texts.decisionsAndNotesOfReview, resource: 'decisions' },
+  { label: texts.playlists, resource: 'playlists' },
 ]
 
 /** How much there is of one's own, each a link to it. */
 export const OwnWork = () => (
-  <Panel title="Your work">
+  <Panel title={texts.yourWork}>
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {WORK.map(({ label, resource }) => (
         <Row key={resource} label={label} resource={resource} />
@@ -41,7 +42,7 @@ const Row = ({ label, resource }: { label: string; resource: string }) => {
 }
 
 const PlaysRow = () => (
-  <LinkRow label={`Plays in ${USUAL_SPAN} days`} to={paths.list('analytics')}>
+  <LinkRow label={texts.playsInDays(USUAL_SPAN)} to={paths.list('analytics')}>
     {usePlaysLately()}
   </LinkRow>
 )

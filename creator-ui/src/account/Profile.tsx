@@ -11,6 +11,7 @@ import { OwnProfile } from './OwnProfile.tsx'
 import { OwnPublicPage } from './OwnPublicPage.tsx'
 import { OwnWork } from './OwnWork.tsx'
 import { EDIT_ACCOUNT } from './paths.ts'
+import * as texts from '#texts/account.ts'
 
 /** Height in pixels of the figures' placeholder. */
 const FIGURES = 420
@@ -18,10 +19,10 @@ const FIGURES = 420
 /** My Profile: the creator as listeners see it, and what they have made. */
 export const Profile = () => (
   <>
-    <PageHeader title="My Profile">
+    <PageHeader title={texts.myProfile}>
       <OwnPublicPage />
       <Button component={Link} to={EDIT_ACCOUNT} variant="contained" startIcon={<EditIcon />}>
-        Edit Profile
+        {texts.editProfile}
       </Button>
     </PageHeader>
     <OwnProfile>
@@ -54,7 +55,7 @@ const Facts = ({ profile }: { profile: Creator }) => (
         {profile.name}
       </Typography>
       <Typography color="text.secondary">
-        {`${profile.followers.total.toLocaleString('en')} followers · popularity ${profile.popularity}`}
+        {texts.totalFollowersPopularityPopularity(profile.followers.total, profile.popularity)}
       </Typography>
     </Box>
     <Images profile={profile} />
@@ -65,7 +66,7 @@ const Facts = ({ profile }: { profile: Creator }) => (
         ))}
       </Box>
     ) : (
-      <Typography color="text.secondary">No genres added yet</Typography>
+      <Typography color="text.secondary">{texts.noGenresAddedYet}</Typography>
     )}
     <Box sx={{ maxWidth: '60ch', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       {profile.bio ? (
@@ -73,7 +74,7 @@ const Facts = ({ profile }: { profile: Creator }) => (
           <FormattedText source="bio" />
         </RecordContextProvider>
       ) : (
-        <Typography color="text.secondary">No bio added yet</Typography>
+        <Typography color="text.secondary">{texts.noBioAddedYet}</Typography>
       )}
     </Box>
   </Paper>
@@ -81,7 +82,7 @@ const Facts = ({ profile }: { profile: Creator }) => (
 
 const Images = ({ profile: { images, name } }: { profile: Creator }) =>
   images.length === 0 ? (
-    <Typography color="text.secondary">No images added yet</Typography>
+    <Typography color="text.secondary">{texts.noImagesAddedYet}</Typography>
   ) : (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {images.map(({ thumbnail_url }, index) => (
@@ -89,7 +90,7 @@ const Images = ({ profile: { images, name } }: { profile: Creator }) =>
           key={thumbnail_url}
           component="img"
           src={thumbnail_url}
-          alt={`${name}, image ${index + 1}`}
+          alt={texts.nameImageIndex(name, index + 1)}
           width={100}
           height={100}
           sx={{ objectFit: 'cover', borderRadius: 1 }}

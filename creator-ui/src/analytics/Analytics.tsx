@@ -6,6 +6,7 @@ import { Paper, Typography } from '@mui/material'
 import { Charts } from './Charts.tsx'
 import { isEmpty } from './figures.ts'
 import { AnalyticsNav } from './Nav.tsx'
+import * as texts from '#texts/analytics.ts'
 
 /** Analytics of one's own tracks and their reviews. */
 export const Analytics = () => (
@@ -30,19 +31,19 @@ export const Analytics = () => (
 const NothingYet = () => (
   <Paper variant="outlined" sx={{ p: 6, textAlign: 'center' }}>
     <Typography variant="h2" sx={{ mb: 1 }}>
-      Nothing to count yet
+      {texts.nothingToCountYet}
     </Typography>
     <Typography color="text.secondary" sx={{ mb: 2 }}>
-      Your tracks, the decisions on them and how long they took show here from your first upload on.
+      {texts.yourTracksDecisionsOnThem}
     </Typography>
-    <AddButton label="Add Track" resource="tracks" />
+    <AddButton label={texts.addTrack} resource="tracks" />
   </Paper>
 )
 
 const UploadsTile = ({ weeks }: Pick<CreatorAnalytics, 'weeks'>) => (
   <Tile
-    label="Uploads"
+    label={texts.uploads}
     value={numberOf(sumOf(weeks, 'uploads'))}
-    note={`In the last ${weeks.length} weeks`}
+    note={texts.inLastWeeks(weeks.length)}
   />
 )

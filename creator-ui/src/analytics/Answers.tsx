@@ -7,6 +7,7 @@ import { LoadProblem } from '@melodia/portal/layout'
 import { Skeleton } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { popularOf, reasonsOf, waitsOf, rejectionSummary } from './answers.ts'
+import * as texts from '#texts/analytics.ts'
 
 const MOST_POPULAR = 8
 const PANELS = ['reasons', 'waits', 'popular']
@@ -41,22 +42,22 @@ export const Answers = ({ since }: { since: string }) => {
   return (
     <>
       <ChartPanel
-        title="Why tracks came back"
+        title={texts.whyTracksCameBack}
         summary={rejectionSummary(events)}
         file="reasons"
         figures={reasonsOf(events)}
         chart={Ranking}
       />
       <ChartPanel
-        title="How long a review takes"
-        summary={total === 0 ? 'No decisions in these weeks' : `${day} of ${total} within a day`}
+        title={texts.howLongReviewTakes}
+        summary={total === 0 ? texts.noDecisionsInTheseWeeks : texts.ofWithinDay(day, total)}
         file="waits"
         figures={waits}
         chart={Ranking}
       />
       <ChartPanel
-        title="Most popular tracks"
-        summary={popular.data.length > 0 ? 'Popularity out of 100' : 'No published tracks yet'}
+        title={texts.mostPopularTracks}
+        summary={popular.data.length > 0 ? texts.popularityOutOf100 : texts.noPublishedTracksYet}
         file="most-popular"
         figures={popularOf(popular.data)}
         chart={Ranking}

@@ -12,6 +12,7 @@ import {
 } from '@melodia/portal/analytics'
 import { Answers } from './Answers.tsx'
 import { lengthsOf, popularityOf, statesOf } from './figures.ts'
+import * as texts from '#texts/analytics.ts'
 
 /** The charts. */
 export const Charts = ({ analytics }: { analytics: CreatorAnalytics }) => {
@@ -22,8 +23,8 @@ export const Charts = ({ analytics }: { analytics: CreatorAnalytics }) => {
   return (
     <ChartGrid>
       <ChartPanel
-        title="Tracks by state"
-        summary={`${numberOf(published)} published and ${numberOf(pending)} pending now, and at the end of each week before`}
+        title={texts.tracksByState}
+        summary={texts.publishedAndPendingNowAnd(numberOf(published), numberOf(pending))}
         file="tracks-by-state"
         figures={statesOf(weeks)}
         chart={WeekLine}
@@ -33,14 +34,14 @@ export const Charts = ({ analytics }: { analytics: CreatorAnalytics }) => {
       <DecisionsPanel weeks={weeks} />
       <GenresPanel {...analytics} />
       <ChartPanel
-        title="Popularity"
+        title={texts.popularity}
         summary={mostOf(popularity)}
         file="popularity"
         figures={popularity}
         chart={Ranking}
       />
       <ChartPanel
-        title="Lengths"
+        title={texts.lengths}
         summary={mostOf(lengths)}
         file="lengths"
         figures={lengths}

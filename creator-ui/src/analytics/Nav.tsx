@@ -1,9 +1,10 @@
 import { paths } from '@melodia/portal'
 import { ScreenNav } from '@melodia/portal/layout'
+import * as texts from '#texts/analytics.ts'
 
 const PAGES = [
-  { label: 'Plays', to: paths.list('analytics') },
-  { label: 'Tracks and reviews', to: '/analytics/tracks' },
+  { label: texts.plays, to: paths.list('analytics') },
+  { label: texts.tracksAndReviews, to: '/analytics/tracks' },
 ]
 
-export const AnalyticsNav = () => <ScreenNav label="Analytics" pages={PAGES} />
+export const AnalyticsNav = () => <ScreenNav label={texts.analytics} pages={PAGES} />

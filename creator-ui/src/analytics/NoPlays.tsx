@@ -5,6 +5,7 @@ import { PublicPageButtons } from '@melodia/portal/publicPage'
 import { AddButton } from '@melodia/portal/record'
 import { Box, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
+import * as texts from '#texts/analytics.ts'
 
 /** Where nothing was played: the newest track, with the link to share. */
 export const NoPlays = ({ range }: { range: DayRange }) => {
@@ -16,12 +17,12 @@ export const NoPlays = ({ range }: { range: DayRange }) => {
   return (
     <>
       <Typography variant="h2" component="p" sx={{ mb: 1 }}>
-        {range.span === null ? `No plays ${dayRangeLabel(range)}` : 'No plays yet'}
+        {range.span === null ? texts.noPlaysRange(dayRangeLabel(range)) : texts.noPlaysYet}
       </Typography>
       {track ? (
         <>
           <Typography color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            {`Share a track: ${track.title}`}
+            {texts.shareTrack(track.title)}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
             <PublicPageButtons noun="tracks" record={track} />
@@ -31,9 +32,9 @@ export const NoPlays = ({ range }: { range: DayRange }) => {
         data && (
           <>
             <Typography color="text.secondary" sx={{ mb: 2 }}>
-              Plays show here once a track of yours is published.
+              {texts.playsShowHereOnceYou}
             </Typography>
-            <AddButton label="Add Track" resource="tracks" />
+            <AddButton label={texts.addTrack} resource="tracks" />
           </>
         )
       )}

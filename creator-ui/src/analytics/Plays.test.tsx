@@ -146,7 +146,7 @@ describe('plays of one’s own tracks', () => {
   test('nothing published yet: the way to a first track', async ({ open }) => {
     open('/creators/analytics')
     expect(
-      await screen.findByText('Plays show here once a track of yours is published.'),
+      await screen.findByText('Plays show here once you have published a track.'),
     ).toBeVisible()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Add Track' })).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { REFUSALS } from '@melodia/contract/lifecycle'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import type { Track } from '@melodia/contract/tracks'
 import { namedCounts, type Figures } from '@melodia/portal/analytics'
-import { counted } from '@melodia/portal/fields'
+import * as texts from '#texts/analytics.ts'
 
 const isRefusal = ({ action }: TrackEvent) => REFUSALS.includes(action)
 
@@ -27,18 +27,18 @@ export const reasonsOf = (events: readonly TrackEvent[]): Figures => {
 export const rejectionSummary = (events: readonly TrackEvent[]) => {
   const total = events.filter(isRefusal).length
   const [first] = reasonsOf(events).rows
-  if (total === 0) return 'No track came back in these weeks'
-  return `${counted(total, 'track')} came back${first ? `, most often for ${first['what']}` : ''}`
+  if (total === 0) return texts.noTrackCameBackIn
+  return texts.tracksCameBack(total, first?.['what'])
 }
 
 const HOUR = 60 * 60_000
 /** Upper bounds of waits in hours, exclusive. */
 const WAITS = [
-  { below: 1, label: 'under 1 h' },
+  { below: 1, label: texts.under1H },
   { below: 6, label: '1–6 h' },
   { below: 24, label: '6–24 h' },
-  { below: 48, label: '1–2 days' },
-  { below: Infinity, label: 'over 2 days' },
+  { below: 48, label: '24–48 h' },
+  { below: Infinity, label: texts.over48H },
 ]
 
 /** How long tracks had waited when they were decided. */

@@ -1,5 +1,6 @@
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
 import { namedCounts, sumOf, weekly, type Figures } from '@melodia/portal/analytics'
+import * as texts from '#texts/analytics.ts'
 
 type Weeks = CreatorAnalytics['weeks']
 
@@ -13,14 +14,14 @@ export const isEmpty = ({ weeks, queue }: CreatorAnalytics) =>
 /** In the colours of the two statuses (spec §4). */
 export const statesOf = (weeks: Weeks): Figures =>
   weekly(weeks, [
-    { key: 'published', label: 'Published', colour: 'green' },
-    { key: 'pending', label: 'Pending', colour: 'amber' },
+    { key: 'published', label: texts.published, colour: 'green' },
+    { key: 'pending', label: texts.pending, colour: 'amber' },
   ])
 
 export const popularityOf = ({ popularity }: Pick<CreatorAnalytics, 'popularity'>): Figures =>
   namedCounts(
     'Popularity',
-    'Published tracks',
+    texts.publishedTracks,
     popularity.map(({ from, to, tracks }) => [`${from}–${to}`, tracks]),
   )
 
@@ -28,14 +29,14 @@ const MINUTE = 60_000
 
 /** `under 1 min`, `3–4 min`, `from 10 min`. */
 const lengthLabel = ({ from_ms, to_ms }: CreatorAnalytics['lengths'][number]) => {
-  if (to_ms === null) return `from ${from_ms / MINUTE} min`
-  if (from_ms === 0) return `under ${to_ms / MINUTE} min`
-  return `${from_ms / MINUTE}–${to_ms / MINUTE} min`
+  if (to_ms === null) return texts.fromFromMsMin(from_ms / MINUTE)
+  if (from_ms === 0) return texts.underToMsMin(to_ms / MINUTE)
+  return texts.fromMsToMsMin(from_ms / MINUTE, to_ms / MINUTE)
 }
 
 export const lengthsOf = ({ lengths }: Pick<CreatorAnalytics, 'lengths'>): Figures =>
   namedCounts(
     'Length',
-    'Published tracks',
+    texts.publishedTracks,
     lengths.map((band) => [lengthLabel(band), band.tracks]),
   )

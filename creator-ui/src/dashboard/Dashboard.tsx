@@ -12,21 +12,19 @@ import { NeedsYou, useNeedsYou } from './NeedsYou.tsx'
 import { useFirstSteps } from './useFirstSteps.ts'
 import { useLatestTrack } from './useLatestTrack.ts'
 import { useWaiting, Waiting } from './Waiting.tsx'
+import * as texts from '#texts/dashboard.ts'
 
 /**
  * The creator dashboard (spec §2): the creator's own tasks first, then the state of their tracks.
  */
 export const Dashboard = () => {
   const cards = [
-    { label: 'Total Tracks', total: useTotal(tracks.approved), to: paths.list(tracks.approved) },
-    { label: 'Total Playlists', total: useTotal('playlists'), to: paths.list('playlists') },
+    { label: texts.totalTracks, total: useTotal(tracks.approved), to: paths.list(tracks.approved) },
+    { label: texts.totalPlaylists, total: useTotal('playlists'), to: paths.list('playlists') },
   ]
   return (
     <DashboardPage actions={<Upload />} first={<First />} cards={cards}>
-      <Typography sx={{ my: 3, maxWidth: '75ch' }}>
-        Welcome to Melødia for Creators. Upload a track and it waits under Your Pending Tracks until
-        an admin has heard and approved it; from then on it is public and listed under Your Tracks.
-      </Typography>
+      <Typography sx={{ my: 3, maxWidth: '75ch' }}>{texts.welcomeToMelodiaForCreators}</Typography>
       <Rest />
     </DashboardPage>
   )
@@ -43,7 +41,7 @@ const Upload = () => (
       size="large"
       startIcon={<UploadIcon />}
     >
-      Upload a track
+      {texts.uploadTrack}
     </Button>
   </>
 )
@@ -71,7 +69,7 @@ const Rest = () => {
   if (!isComing && !isShown) setShown(true)
   if (isComing && !isShown)
     return (
-      <Box component="output" aria-label="Loading" sx={columns}>
+      <Box component="output" aria-label={texts.loading} sx={columns}>
         <Skeleton variant="rounded" height={320} />
         <Skeleton variant="rounded" height={320} />
       </Box>
@@ -83,9 +81,9 @@ const Rest = () => {
         <Waiting waiting={waiting} />
       </Box>
       <Decisions
-        title="Recent decisions"
+        title={texts.recentDecisions}
         decisions={decisions}
-        empty="Nothing of yours has been decided yet."
+        empty={texts.noneOfYourTracksHas}
       />
     </Box>
   )

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useStore } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { FirstStep } from './firstSteps.ts'
+import * as texts from '#texts/dashboard.ts'
 
 /** Whether this browser has shown the open steps, and whether they were dismissed. */
 type Visibility = 'unseen' | 'seen' | 'hidden'
@@ -24,14 +25,14 @@ export const FirstSteps = ({ steps }: { steps: readonly FirstStep[] }) => {
 
   if (visibility === 'hidden' || (isOver && visibility === 'unseen')) return null
   return (
-    <Panel title="First steps">
+    <Panel title={texts.firstSteps}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <Typography color="text.secondary">
-          {isOver ? 'All done. Melødia is yours.' : `${done} of ${steps.length} done`}
+          {isOver ? texts.allDoneMelodiaIsYours : texts.doneOfStepsDone(done, steps.length)}
         </Typography>
         {isOver && (
           <Button size="small" onClick={() => setVisibility('hidden')}>
-            Hide
+            {texts.hide}
           </Button>
         )}
       </Box>
@@ -57,9 +58,9 @@ export const FirstSteps = ({ steps }: { steps: readonly FirstStep[] }) => {
 const StepItem = ({ step: { label, hint, to, isDone } }: { step: FirstStep }) => (
   <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
     {isDone ? (
-      <DoneIcon titleAccess="Done" color="success" />
+      <DoneIcon titleAccess={texts.done} color="success" />
     ) : (
-      <OpenIcon titleAccess="Open" sx={{ color: 'text.secondary' }} />
+      <OpenIcon titleAccess={texts.open} sx={{ color: 'text.secondary' }} />
     )}
     <Box sx={{ minWidth: 0 }}>
       <Link

@@ -1,15 +1,18 @@
 import { POPULARITY_MAX } from '@melodia/contract/choices/people'
 import { en, paths, tracks, useCreatorCall } from '@melodia/portal'
-import { counted, durationOf, namesOf, When } from '@melodia/portal/fields'
+import { counted } from '@melodia/contract/counted'
+import { durationOf, namesOf, When } from '@melodia/portal/fields'
 import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { PlayButton } from '@melodia/portal/player'
 import { USUAL_SPAN, usePlaysLately } from '@melodia/portal/plays'
+import { ShareTrack } from '@melodia/portal/publicPage'
 import { Fact } from '@melodia/portal/record'
 import { Box, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { durationInWords } from '../review/index.ts'
 import type { Published, useLatestTrack } from './useLatestTrack.ts'
+import * as texts from '#texts/dashboard.ts'
 
 /** The track that was published last: its cover, and its figures. */
 export const LatestTrack = ({
@@ -17,15 +20,13 @@ export const LatestTrack = ({
 }: {
   latest: ReturnType<typeof useLatestTrack>
 }) => (
-  <Panel title="Last release">
+  <Panel title={texts.lastRelease}>
     {error ? (
       <LoadProblem message={en.tracks.loadListFailed} error={error} onRetry={() => void retry()} />
     ) : published ? (
       <Details published={published} />
     ) : (
-      <Typography color="text.secondary">
-        Nothing of yours is published yet. Your first published track shows here.
-      </Typography>
+      <Typography color="text.secondary">{texts.noneOfYourTracksIs}</Typography>
     )}
   </Panel>
 )
@@ -45,7 +46,7 @@ const Details = ({ published }: { published: Published }) => {
       <Box
         component="img"
         src={track.artwork.medium_url}
-        alt={`Artwork of ${track.title}`}
+        alt={texts.artworkOfTitle(track.title)}
         sx={{
           width: '100%',
           aspectRatio: '1',
@@ -72,6 +73,9 @@ const Details = ({ published }: { published: Published }) => {
         <Typography variant="body2" color="text.secondary">
           {namesOf(track.artists)}
         </Typography>
+        <Box sx={{ mt: 0.5, ml: -0.5 }}>
+          <ShareTrack id={track.id} title={track.title} />
+        </Box>
       </Box>
       <Figures published={published} />
     </Box>
@@ -89,22 +93,22 @@ const Figures = ({ published: { track, at, waited_ms } }: { published: Published
       gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))',
     }}
   >
-    <Fact term="Published" size="small">
+    <Fact term={texts.published} size="small">
       <When at={at} />
     </Fact>
     {waited_ms !== null && (
-      <Fact term="Review took" size="small">
+      <Fact term={texts.reviewTook} size="small">
         {durationInWords(waited_ms)}
       </Fact>
     )}
-    <Fact term={`Plays in ${USUAL_SPAN} days`} size="small">
+    <Fact term={texts.playsInDays(USUAL_SPAN)} size="small">
       <Plays id={track.id} />
     </Fact>
-    <Fact term="Popularity" size="small">{`${track.popularity} / ${POPULARITY_MAX}`}</Fact>
-    <Fact term="In" size="small">
+    <Fact term={texts.popularity} size="small">{`${track.popularity} / ${POPULARITY_MAX}`}</Fact>
+    <Fact term={texts.inLabel} size="small">
       <Playlists id={track.id} />
     </Fact>
-    <Fact term="Length" size="small">
+    <Fact term={texts.length} size="small">
       {durationOf(track.duration_ms)}
     </Fact>
   </Box>

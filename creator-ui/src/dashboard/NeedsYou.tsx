@@ -5,6 +5,7 @@ import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { decisionsOf, useDecisions, dayOf } from '../review/index.ts'
+import * as texts from '#texts/dashboard.ts'
 
 /** The list of all that wait for changes. */
 const CHANGES = `${paths.list(tracks.pending)}?filter=${encodeURIComponent('{"review_state":"changes"}')}`
@@ -35,7 +36,7 @@ export const NeedsYou = ({ needs }: { needs: ReturnType<typeof useNeedsYou> }) =
   const { changes, rejected, total, error, isPending, retry } = needs
   if (isPending || (!error && changes.length + rejected.length === 0)) return null
   return (
-    <Panel title="Waiting for you">
+    <Panel title={texts.waitingForYou}>
       {error ? (
         <LoadProblem message={en.tracks.loadListFailed} error={error} onRetry={retry} />
       ) : (
@@ -44,18 +45,18 @@ export const NeedsYou = ({ needs }: { needs: ReturnType<typeof useNeedsYou> }) =
             <Row
               key={id}
               title={title}
-              what="The review asks for changes"
+              what={texts.reviewAsksForChanges}
               to={paths.edit(tracks.pending, id)}
-              step="Make changes and resubmit"
+              step={texts.makeChangesAndResubmit}
             />
           ))}
           {rejected.map(({ id, title, kept_until, can_appeal }) => (
             <Row
               key={id}
               title={title}
-              what={`Rejected, kept until ${dayOf(kept_until ?? '')}`}
+              what={texts.rejectedKeptUntil(dayOf(kept_until ?? ''))}
               to={decisionsOf('reject')}
-              step={can_appeal ? 'Fix and send again, or appeal' : 'Fix and send again'}
+              step={can_appeal ? texts.fixAndSendAgainOr : texts.fixAndSendAgain}
             />
           ))}
         </Box>
@@ -67,7 +68,7 @@ export const NeedsYou = ({ needs }: { needs: ReturnType<typeof useNeedsYou> }) =
           variant="body2"
           sx={{ mt: 2, display: 'inline-block' }}
         >
-          {`Show all ${total.toLocaleString('en')} with requested changes`}
+          {texts.showAllWithRequestedChanges(total)}
         </Link>
       )}
     </Panel>

@@ -6,6 +6,7 @@ import { Avatar, Box, Link, Skeleton, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { ReviewState, useHistory, type History } from '../review/index.ts'
+import * as texts from '#texts/dashboard.ts'
 
 /** Number of tracks shown. */
 const ROWS = 5
@@ -22,13 +23,13 @@ export const Waiting = ({ waiting }: { waiting: ReturnType<typeof useWaiting> })
   const { data, total = 0, error, isPending, refetch } = waiting
   const history = useHistory(data ?? [])
   return (
-    <Panel title="Waiting for review">
+    <Panel title={texts.waitingForReview}>
       {isPending ? (
         <Skeleton height={60} />
       ) : !data ? (
         <LoadProblem message={en.tracks.loadListFailed} error={error} onRetry={refetch} />
       ) : data.length === 0 ? (
-        <Typography color="text.secondary">Nothing of yours is waiting.</Typography>
+        <Typography color="text.secondary">{texts.noneOfYourTracksIsWaiting}</Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2 } }}>
           {data.map((track) => (
@@ -43,7 +44,7 @@ export const Waiting = ({ waiting }: { waiting: ReturnType<typeof useWaiting> })
           variant="body2"
           sx={{ mt: 2, display: 'inline-block' }}
         >
-          {`Show all ${total.toLocaleString('en')}`}
+          {texts.showAllTotal(total)}
         </Link>
       )}
     </Panel>

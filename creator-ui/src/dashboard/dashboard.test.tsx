@@ -39,10 +39,10 @@ describe('spec §2: the creator dashboard', () => {
     expect(steps.getByText('Still missing: bio, genres, image')).toBeVisible()
     expect(steps.queryByRole('button', { name: 'Hide' })).toBeNull()
     expect(
-      (await panel('Waiting for review')).getByText('Nothing of yours is waiting.'),
+      (await panel('Waiting for review')).getByText('None of your tracks is waiting.'),
     ).toBeVisible()
     expect(
-      (await panel('Recent decisions')).getByText('Nothing of yours has been decided yet.'),
+      (await panel('Recent decisions')).getByText('None of your tracks has been decided on yet.'),
     ).toBeVisible()
     expect(await screen.findByRole('link', { name: /Total Tracks\s*0/ })).toBeVisible()
   })
@@ -175,6 +175,6 @@ describe('spec §2: the creator dashboard', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
     mend()
     await user.click(waiting.getByRole('button', { name: 'Retry' }))
-    expect(await waiting.findByText('Nothing of yours is waiting.')).toBeVisible()
+    expect(await waiting.findByText('None of your tracks is waiting.')).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import type { Creator } from '@melodia/contract/creators'
 import { paths, tracks } from '@melodia/portal'
 import { EDIT_ACCOUNT } from '../account/index.ts'
+import * as texts from '#texts/dashboard.ts'
 
 /** Facts that decide which steps are done. */
 export interface Facts {
@@ -28,32 +29,32 @@ export function firstStepsOf(facts: Facts): FirstStep[] {
   const heard = published + validated + rejected
   return [
     {
-      label: 'Complete your profile',
-      hint: `Still missing: ${missing.join(', ')}`,
+      label: texts.completeYourProfile,
+      hint: texts.stillMissingMissing(missing.join(', ')),
       to: EDIT_ACCOUNT,
       isDone: missing.length === 0,
     },
     {
-      label: 'Upload your first track',
-      hint: 'Recording and preview as MP3, artwork as PNG or JPEG',
+      label: texts.uploadYourFirstTrack,
+      hint: texts.recordingAndPreviewAsMp3,
       to: paths.create(tracks.approved),
       isDone: pending + heard > 0,
     },
     {
-      label: 'Wait for its review',
-      hint: 'An admin hears every track before it is public',
+      label: texts.waitForItsReview,
+      hint: texts.adminHearsEveryTrackBefore,
       to: paths.list(tracks.pending),
       isDone: heard > 0,
     },
     {
-      label: 'See your first track published',
-      hint: 'Approved tracks are listed under Your Tracks',
+      label: texts.seeYourFirstTrackPublished,
+      hint: texts.approvedTracksAreListedUnder,
       to: paths.list(tracks.approved),
       isDone: published + validated > 0,
     },
     {
-      label: 'Make your first playlist',
-      hint: 'Of your published tracks, in your order',
+      label: texts.makeYourFirstPlaylist,
+      hint: texts.yourPublishedTracksInOrder,
       to: paths.create('playlists'),
       isDone: playlists > 0,
     },

@@ -1,10 +1,12 @@
 import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { en, useCreatorCall } from '@melodia/portal'
-import { counted, PersonAvatar } from '@melodia/portal/fields'
+import { counted } from '@melodia/contract/counted'
+import { PersonAvatar } from '@melodia/portal/fields'
 import { BodySkeleton, LoadProblem, PageHeader } from '@melodia/portal/layout'
 import { MusicLink } from '@melodia/portal/publicPage'
 import { Box, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import * as texts from '#texts/playlists.ts'
 
 /** The featured playlists, in order. Read-only: admins choose them. */
 export const FeaturedPlaylists = () => {
@@ -15,9 +17,10 @@ export const FeaturedPlaylists = () => {
   })
   return (
     <>
-      <PageHeader title="Featured Playlists" breadcrumbs={['playlists']} />
+      <PageHeader title={texts.featuredPlaylists} breadcrumbs={['playlists']} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Shown first on the music page. Melødia chooses them among public playlists. <MusicLink />
+        {texts.shownFirstOnMusicPage}
+        <MusicLink />
       </Typography>
       {isPending ? (
         <BodySkeleton />
@@ -33,11 +36,11 @@ export const FeaturedPlaylists = () => {
 const Chosen = ({ playlists }: { playlists: readonly PlaylistEntry[] }) => (
   <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 800 }}>
     {playlists.length === 0 ? (
-      <Typography color="text.secondary">No featured playlists yet</Typography>
+      <Typography color="text.secondary">{texts.noFeaturedPlaylistsYet}</Typography>
     ) : (
       <Box
         component="ol"
-        aria-label="Featured playlists in their order"
+        aria-label={texts.featuredPlaylistsInTheirOrder}
         sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2 } }}
       >
         {playlists.map((playlist) => (

@@ -3,13 +3,14 @@ import { en } from '@melodia/portal'
 import { ADDED, AddedFilter, FilterMenu, ListPage } from '@melodia/portal/list'
 import { PlaylistTable, playlistTools } from '@melodia/portal/playlists'
 import { AddButton } from '@melodia/portal/record'
+import * as texts from '#texts/playlists.ts'
 
 /** Your Playlists (spec §2). */
 export const PlaylistList = () => (
   <ListPage
-    title="Your Playlists"
+    title={texts.yourPlaylists}
 
-    actions={<AddButton label="Add Playlist" />}
+    actions={<AddButton label={texts.addPlaylist} />}
     filters={
       <FilterMenu choices={ADDED}>
         <AddedFilter />

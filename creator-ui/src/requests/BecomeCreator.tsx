@@ -7,6 +7,7 @@ import { useApplicant } from './useApplicant.ts'
 import './requests.css'
 import type { OwnRequest } from '@melodia/contract/requests'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/requests.ts'
 
 /** Become a Creator (spec §2): the form, or the state of the latest request. */
 export const BecomeCreator = ({ browser = realBrowser }: { browser?: Browser }) => {
@@ -30,7 +31,7 @@ const Becoming = ({ person, browser }: BecomingProps) => {
         <SignedInAs person={person} />
       </FailedPage>
     )
-  if (applicant === 'switched off')
+  if (applicant === 'off')
     return (
       <SwitchedOffPage>
         <SignedInAs person={person} />
@@ -51,10 +52,7 @@ const Becoming = ({ person, browser }: BecomingProps) => {
       </OpenRequestPage>
     )
   return (
-    <GatePage
-      title="Become a Creator"
-      subtitle="Tell us who you are and what you make. We read every request ourselves."
-    >
+    <GatePage title={texts.becomeCreator} subtitle={texts.tellUsWhoYouAre}>
       {request && <Outcome request={request} />}
       <RequestForm owner={user.id} browser={browser} onSend={send} />
       {account}
@@ -69,11 +67,9 @@ const Outcome = ({ request }: { request: OwnRequest }) => (
 
 function sentenceOf({ state, created_at, reason }: OwnRequest) {
   const day = longDayOf(created_at)
-  if (state === 'open')
-    return `Your request of ${day} has not been decided yet. What you send here replaces it.`
-  if (state === 'denied')
-    return `Your request of ${day} was declined${reason && `: “${reason}”`}. You can send another one.`
-  return 'Your access as a creator was ended. You can ask for it again.'
+  if (state === 'open') return texts.yourRequestOfHasNot(day)
+  if (state === 'denied') return texts.yourRequestOfWasDeclined(day, reason && `: “${reason}”`)
+  return texts.yourAccessAsCreatorWas
 }
 
 interface FailedPageProps {
@@ -83,16 +79,16 @@ interface FailedPageProps {
 
 /** Without knowing the latest request, the form might be filled in for nothing. */
 const FailedPage = ({ onRetry, children }: FailedPageProps) => (
-  <GatePage title="Become a Creator">
+  <GatePage title={texts.becomeCreator}>
     <p className="gate-notice gate-problem" role="alert">
-      Your request cannot be loaded at the moment. Please try again.
+      {texts.yourRequestCannotBeLoaded}
     </p>
     <div className="gate-actions">
       <button type="button" className="gate-primary" onClick={onRetry}>
-        Retry
+        {texts.retry}
       </button>
       <a className="gate-secondary" href="/">
-        Back to Home
+        {texts.backToHome}
       </a>
     </div>
     {children}
@@ -101,14 +97,14 @@ const FailedPage = ({ onRetry, children }: FailedPageProps) => (
 
 /** Shown after a request was sent (spec §2). */
 const SentPage = ({ onAgain }: { onAgain: () => void }) => (
-  <GatePage title="Request Submitted!" isNews>
-    <output className="gate-notice">We’ll review it soon. Come back here for the answer.</output>
+  <GatePage title={texts.requestSubmitted} isNews>
+    <output className="gate-notice">{texts.wellReviewItSoonCome}</output>
     <div className="gate-actions">
       <a className="gate-primary" href="/">
-        Back to Home
+        {texts.backToHome}
       </a>
       <button type="button" className="gate-secondary" onClick={onAgain}>
-        Submit Another Request
+        {texts.submitAnotherRequest}
       </button>
     </div>
   </GatePage>
@@ -116,13 +112,10 @@ const SentPage = ({ onAgain }: { onAgain: () => void }) => (
 
 /** For a creator who was switched off: an admin has to switch them on, a request does not help. */
 const SwitchedOffPage = ({ children }: { children: ReactNode }) => (
-  <GatePage
-    title="Your access is switched off"
-    subtitle="You are a creator already, so there is nothing to ask for. We can switch it on again."
-  >
+  <GatePage title={texts.yourAccessIsSwitchedOff} subtitle={texts.youAreCreatorAlreadySo}>
     <div className="gate-actions">
       <a className="gate-primary" href="/">
-        Back to Home
+        {texts.backToHome}
       </a>
     </div>
     {children}

@@ -1,6 +1,7 @@
 import { GENRES } from '@melodia/contract/choices/genres'
 import type { RequestFields } from '@melodia/contract/requests'
 import { useId } from 'react'
+import * as texts from '#texts/requests.ts'
 
 type Genres = RequestFields['genres']
 
@@ -18,7 +19,7 @@ export const GenresField = ({ chosen, error, onChange }: GenresFieldProps) => {
     onChange(GENRES.filter((each) => (each === genre ? !has(each) : has(each))))
   return (
     <fieldset className="request-field" aria-describedby={id}>
-      <legend>Genres</legend>
+      <legend>{texts.genres}</legend>
       <div className="request-genres">
         {GENRES.map((genre) => (
           <label key={genre}>

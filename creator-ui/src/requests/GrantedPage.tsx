@@ -1,6 +1,7 @@
 import { GatePage } from '@melodia/portal/gate'
 import { beginSignIn, placeOfDraft, type Browser } from '@melodia/session'
 import { useState, type ReactNode } from 'react'
+import * as texts from '#texts/requests.ts'
 
 interface GrantedPageProps {
   /** Id of the user. */
@@ -24,10 +25,10 @@ export const GrantedPage = ({ owner, browser, children }: GrantedPageProps) => {
     }
   }
   return (
-    <GatePage title="You are a creator" subtitle="Sign in again to open your portal.">
+    <GatePage title={texts.youAreCreator} subtitle={texts.signInAgainToOpen}>
       {state === 'failed' && (
         <p className="gate-notice gate-problem" role="alert">
-          Sign-in cannot be reached at the moment. Please try again.
+          {texts.signInCannotBeReached}
         </p>
       )}
       <div className="gate-actions">
@@ -37,10 +38,10 @@ export const GrantedPage = ({ owner, browser, children }: GrantedPageProps) => {
           disabled={state === 'leaving'}
           onClick={signIn}
         >
-          Sign in as creator
+          {texts.signInAsCreator}
         </button>
         <a className="gate-secondary" href="/">
-          Back to Home
+          {texts.backToHome}
         </a>
       </div>
       {children}

@@ -1,6 +1,7 @@
 import type { OwnRequest } from '@melodia/contract/requests'
 import { GatePage } from '@melodia/portal/gate'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/requests.ts'
 
 interface OpenRequestPageProps {
   request: OwnRequest
@@ -10,32 +11,29 @@ interface OpenRequestPageProps {
 
 /** An open request. Another one would replace it, so the form is one step further. */
 export const OpenRequestPage = ({ request, onAgain, children }: OpenRequestPageProps) => (
-  <GatePage
-    title="Your request is pending"
-    subtitle="We have not decided on it yet. If you send another one, it replaces this one."
-  >
+  <GatePage title={texts.yourRequestIsPending} subtitle={texts.weHaveNotDecidedOn}>
     <dl className="asked">
-      <dt>Sent</dt>
+      <dt>{texts.sent}</dt>
       <dd>{longDayOf(request.created_at)}</dd>
-      <dt>Name</dt>
+      <dt>{texts.name}</dt>
       <dd>{request.name}</dd>
-      <dt>Genres</dt>
+      <dt>{texts.genres}</dt>
       <dd>{request.genres.join(', ')}</dd>
-      <dt>Bio</dt>
+      <dt>{texts.bio}</dt>
       <dd>{request.bio}</dd>
       {request.message && (
         <>
-          <dt>Message</dt>
+          <dt>{texts.message}</dt>
           <dd>{request.message}</dd>
         </>
       )}
     </dl>
     <div className="gate-actions">
       <a className="gate-primary" href="/">
-        Back to Home
+        {texts.backToHome}
       </a>
       <button type="button" className="gate-secondary" onClick={onAgain}>
-        Submit Another Request
+        {texts.submitAnotherRequest}
       </button>
     </div>
     {children}

@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { RequestField } from './Field.tsx'
 import { GenresField } from './GenresField.tsx'
 import { errorsOf, useDraft, type Draft, type Errors } from './useDraft.ts'
+import * as texts from '#texts/requests.ts'
 
 /** Length shown by the counter of the bio; it is not enforced (spec §5). */
 const BIO_SHOWN = 500
@@ -45,9 +46,9 @@ export const RequestForm = ({ owner, browser, onSend }: RequestFormProps) => {
 
   return (
     <form className="request" ref={form} noValidate onSubmit={submit}>
-      {isBack && <output className="gate-notice">What you had filled in is back.</output>}
+      {isBack && <output className="gate-notice">{texts.whatYouHadFilledIn}</output>}
       <fieldset disabled={isSending}>
-        <RequestField label="Name" name="name" error={errors.name}>
+        <RequestField label={texts.name} name="name" error={errors.name}>
           {(field) => (
             <input
               {...field}
@@ -60,7 +61,7 @@ export const RequestForm = ({ owner, browser, onSend }: RequestFormProps) => {
           )}
         </RequestField>
         <RequestField
-          label="Bio"
+          label={texts.bio}
           name="bio"
           error={errors.bio}
           hint={`${draft.bio.length}/${BIO_SHOWN}`}
@@ -81,7 +82,12 @@ export const RequestForm = ({ owner, browser, onSend }: RequestFormProps) => {
           error={errors.genres}
           onChange={(genres) => edit({ genres })}
         />
-        <RequestField label="Message" name="message" hint="Optional" error={errors.message}>
+        <RequestField
+          label={texts.message}
+          name="message"
+          hint={texts.optional}
+          error={errors.message}
+        >
           {(field) => (
             <textarea
               {...field}
@@ -94,10 +100,10 @@ export const RequestForm = ({ owner, browser, onSend }: RequestFormProps) => {
         </RequestField>
         <div className="gate-actions">
           <button type="submit" className="gate-primary">
-            {isSending ? 'Submitting...' : 'Submit Request'}
+            {isSending ? texts.submitting : texts.submitRequest}
           </button>
           <a className="gate-link" href="/">
-            Back to Home
+            {texts.backToHome}
           </a>
         </div>
       </fieldset>

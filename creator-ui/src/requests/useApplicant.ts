@@ -17,7 +17,7 @@ const maySend = (found: Applicant | 'failed') => found !== 'failed' && !found.is
 
 /** Status of the person's request, and functions to send one. */
 export function useApplicant({ role }: SignedIn, browser: Browser) {
-  const [applicant, setApplicant] = useState<Applicant | 'switched off' | 'failed' | null>(null)
+  const [applicant, setApplicant] = useState<Applicant | 'off' | 'failed' | null>(null)
   const [sent, setSent] = useState<OwnRequest | null>(null)
   /** Whether the form was opened despite an open request, which it would replace. */
   const [isAsking, setAsking] = useState(false)
@@ -48,7 +48,7 @@ export function useApplicant({ role }: SignedIn, browser: Browser) {
       // Granted meanwhile: that is shown instead of the form.
       if (httpStatusOf(error) !== 409) return
       const found = await find()
-      setApplicant(maySend(found) ? 'switched off' : found)
+      setApplicant(maySend(found) ? 'off' : found)
     }
   }
 

@@ -1,15 +1,16 @@
 import type { RequestFields } from '@melodia/contract/requests'
 import { offerDraft, takeDraft, type Browser } from '@melodia/session'
 import { useEffect, useState } from 'react'
+import * as texts from '#texts/requests.ts'
 
 export type Draft = Required<RequestFields>
 export type Errors = Partial<Record<keyof Draft, string>>
 
 /** Validates the form (spec §5). */
 export const errorsOf = ({ name, bio, genres }: Draft): Errors => ({
-  ...(!name.trim() && { name: 'Name is required' }),
-  ...(!bio.trim() && { bio: 'Bio is required' }),
-  ...(genres.length === 0 && { genres: 'Please select at least one genre' }),
+  ...(!name.trim() && { name: texts.nameIsRequired }),
+  ...(!bio.trim() && { bio: texts.bioIsRequired }),
+  ...(genres.length === 0 && { genres: texts.pleaseSelectAtLeastOne }),
 })
 
 const EMPTY: Draft = { name: '', bio: '', genres: [], message: '' }

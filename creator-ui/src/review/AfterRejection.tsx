@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { dayOf } from './durations.ts'
 import { AppealDialog } from './AppealDialog.tsx'
+import * as texts from '#texts/review.ts'
 
 interface AfterRejectionProps {
   decision: TrackEvent
@@ -38,27 +39,27 @@ export const AfterRejection = ({ decision, track }: AfterRejectionProps) => {
   return (
     <Box sx={{ mt: 1 }}>
       <Typography variant="body2" color="text.secondary">
-        {`Kept with its files until ${dayOf(kept_until)}.`}
+        {texts.keptWithItsFilesUntil(dayOf(kept_until))}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           size="small"
           variant="outlined"
-          aria-label={`Fix and send again: ${title}`}
+          aria-label={texts.fixAndSendTitleAgain(title)}
           disabled={isPending}
           onClick={() => act()}
         >
-          {isPending ? en.processing : 'Fix and send again'}
+          {isPending ? en.processing : texts.fixAndSendAgain}
         </Button>
         {can_appeal && (
           <Button
             size="small"
-            aria-label={`Appeal: ${title}`}
+            aria-label={texts.appealTitle(title)}
             aria-haspopup="dialog"
             disabled={isPending}
             onClick={() => setAppealing(true)}
           >
-            Appeal
+            {texts.appeal}
           </Button>
         )}
       </Box>
@@ -71,9 +72,9 @@ const Back = ({ track }: { track: Track }) => {
   const state = track.review?.state ?? 'review'
   return (
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-      {`Now: ${REVIEW_STATE_LABELS[state].chip}. `}
+      {texts.nowChip(REVIEW_STATE_LABELS[state].chip)}
       <Link component={RouterLink} to={paths.edit(tracks.pending, track.id)}>
-        {state === 'changes' ? 'Make changes and resubmit' : 'See where it is'}
+        {state === 'changes' ? texts.makeChangesAndResubmit : texts.seeWhereItIs}
       </Link>
     </Typography>
   )

@@ -11,6 +11,7 @@ import {
   TextField,
 } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
+import * as texts from '#texts/review.ts'
 
 interface AppealDialogProps {
   decision: TrackEvent
@@ -42,14 +43,11 @@ export const AppealDialog = ({ decision, onClose }: AppealDialogProps) => {
       aria-labelledby={id}
     >
       <form onSubmit={submit}>
-        <DialogTitle id={id}>{`Appeal: “${decision.title}”`}</DialogTitle>
+        <DialogTitle id={id}>{texts.appealTitleOfTitle(decision.title)}</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>
-            You can appeal once. The track goes back to the review as it is now; another reviewer
-            decides, where there is one. To change it instead, choose “Fix and send again”.
-          </DialogContentText>
+          <DialogContentText sx={{ mb: 2 }}>{texts.youCanAppealOnceTrack}</DialogContentText>
           <TextField
-            label="Why should we reconsider?"
+            label={texts.whyShouldWeReconsider}
             required
             multiline
             minRows={4}
@@ -63,10 +61,10 @@ export const AppealDialog = ({ decision, onClose }: AppealDialogProps) => {
         </DialogContent>
         <DialogActions>
           <Button disabled={isPending} onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" variant="contained" disabled={isPending || text.trim() === ''}>
-            {isPending ? en.processing : 'Send appeal'}
+            {isPending ? en.processing : texts.sendAppeal}
           </Button>
         </DialogActions>
       </form>

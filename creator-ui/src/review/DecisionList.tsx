@@ -15,33 +15,38 @@ import { useListContext } from 'react-admin'
 import { textsOf } from './historyOf.ts'
 import { DecisionRows } from './DecisionRows.tsx'
 import { wordOf, WORDS } from './decisionLabels.ts'
+import * as texts from '#texts/review.ts'
 
 const columns: CsvColumn<TrackEvent>[] = [
-  { label: 'Decided', value: ({ at }) => at },
-  { label: 'Decision', value: ({ action }) => wordOf(action).label },
-  { label: 'Track', value: ({ title }) => title },
-  { label: 'Track ID', value: ({ track }) => track },
-  { label: 'By', value: ({ by }) => by },
-  { label: 'Reasons', value: ({ reasons }) => textsOf(reasons) },
-  { label: 'Notes', value: ({ notes }) => notes },
+  { label: texts.decided, value: ({ at }) => at },
+  { label: texts.decision, value: ({ action }) => wordOf(action).label },
+  { label: texts.track, value: ({ title }) => title },
+  { label: texts.trackId, value: ({ track }) => track },
+  { label: texts.by, value: ({ by }) => by },
+  { label: texts.reasons, value: ({ reasons }) => textsOf(reasons) },
+  { label: texts.notes, value: ({ notes }) => notes },
 ]
 
 /** All decisions on one's own tracks, so that every reason can still be found. */
 export const DecisionList = () => (
   <ListPage
-    title="Decisions"
+    title={texts.decisions}
 
     filters={
       <FilterMenu
         choices={[
-          { source: 'action', label: 'Decision', show: (action: string) => wordOf(action).label },
-          dayChoice('from', 'Decided from'),
-          dayChoice('to', 'Decided until'),
+          {
+            source: 'action',
+            label: texts.decision,
+            show: (action: string) => wordOf(action).label,
+          },
+          dayChoice('from', texts.decidedFrom),
+          dayChoice('to', texts.decidedUntil),
         ]}
       >
         <ActionFilter />
-        <DayFilter source="from" label="Decided from" />
-        <DayFilter source="to" label="Decided until" atEnd />
+        <DayFilter source="from" label={texts.decidedFrom} />
+        <DayFilter source="to" label={texts.decidedUntil} atEnd />
       </FilterMenu>
     }
     tools={<ExportButton columns={columns} />}
@@ -68,11 +73,11 @@ const ActionFilter = () => {
   return (
     <TextField
       select
-      label="Decision"
+      label={texts.decision}
       value={chosen ?? 'any'}
       onChange={({ target: { value } }) => choose(value === 'any' ? undefined : value)}
     >
-      <MenuItem value="any">Any</MenuItem>
+      <MenuItem value="any">{texts.any}</MenuItem>
       {WORDS.map(({ action, label }) => (
         <MenuItem key={action} value={action}>
           {label}

@@ -1,19 +1,24 @@
 import type { TrackEvent } from '@melodia/contract/audit'
+import { NO_REASON } from '@melodia/contract/reviewTexts'
+import { paths, tracks } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
-import { Box, Chip, Typography } from '@mui/material'
+import { ShareTrack } from '@melodia/portal/publicPage'
+import { Box, Chip, Link, Typography } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
 import { durationInWords } from './durations.ts'
 import { textsOf } from './historyOf.ts'
 import { AfterRejection } from './AfterRejection.tsx'
-import { useReturned, type Returned } from './useReturned.ts'
 import { wordOf } from './decisionLabels.ts'
+import { useWhereabouts, type Whereabouts } from './useWhereabouts.ts'
+import * as texts from '#texts/review.ts'
 
 /** Decisions as sentences: what, on which track, why, after how long, and what can be done now. */
 export const DecisionRows = ({ decisions }: { decisions: readonly TrackEvent[] }) => {
-  const returned = useReturned(decisions)
+  const whereabouts = useWhereabouts(decisions)
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2.5 } }}>
       {decisions.map((decision) => (
-        <DecisionRow key={decision.id} decision={decision} returned={returned} />
+        <DecisionRow key={decision.id} decision={decision} whereabouts={whereabouts} />
       ))}
     </Box>
   )
@@ -21,12 +26,13 @@ export const DecisionRows = ({ decisions }: { decisions: readonly TrackEvent[] }
 
 interface DecisionRowProps {
   decision: TrackEvent
-  returned: Returned
+  whereabouts: Whereabouts
 }
 
-const DecisionRow = ({ decision, returned }: DecisionRowProps) => {
-  const { action, at, title, waited_ms } = decision
+const DecisionRow = ({ decision, whereabouts }: DecisionRowProps) => {
+  const { action, at, track, title, waited_ms } = decision
   const { label, color } = wordOf(action)
+  const resource = whereabouts.resourceOf(track)
   return (
     <Box component="li">
       <Box
@@ -48,7 +54,18 @@ const DecisionRow = ({ decision, returned }: DecisionRowProps) => {
             overflowWrap: 'anywhere',
           }}
         >
-          {title}
+          {resource ? (
+            <Link
+              component={RouterLink}
+              to={paths.edit(resource, track)}
+              color="inherit"
+              underline="hover"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap sx={{ ml: 'auto' }}>
           <When at={at} />
@@ -57,10 +74,17 @@ const DecisionRow = ({ decision, returned }: DecisionRowProps) => {
       <Why decision={decision} isAgainst={color === 'error'} />
       {waited_ms !== null && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-          {`After ${durationInWords(waited_ms)} in review`}
+          {texts.afterInReview(durationInWords(waited_ms))}
         </Typography>
       )}
-      {action === 'reject' && <AfterRejection decision={decision} track={returned(decision)} />}
+      {action === 'validate' && resource === tracks.approved && (
+        <Box sx={{ ml: -0.5 }}>
+          <ShareTrack id={track} title={title} />
+        </Box>
+      )}
+      {action === 'reject' && (
+        <AfterRejection decision={decision} track={whereabouts.returned(decision)} />
+      )}
     </Box>
   )
 }
@@ -72,7 +96,7 @@ const Why = ({ decision, isAgainst }: { decision: TrackEvent; isAgainst: boolean
   if (!text && !notes)
     return isAgainst ? (
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
-        The review gave no reason.
+        {NO_REASON}
       </Typography>
     ) : null
   return (

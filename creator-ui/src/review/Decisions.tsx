@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { DecisionRows } from './DecisionRows.tsx'
 import { decisionsOf } from './decisionPaths.ts'
 import type { RecentDecisions } from './useDecisions.ts'
+import * as texts from '#texts/review.ts'
 
 interface DecisionsProps {
   title: string
@@ -34,7 +35,7 @@ export const Decisions = ({ title, decisions, empty }: DecisionsProps) => {
           variant="body2"
           sx={{ mt: 2, display: 'inline-block' }}
         >
-          {`Show all ${total.toLocaleString('en')}`}
+          {texts.showAllTotal(total)}
         </Link>
       )}
     </Panel>

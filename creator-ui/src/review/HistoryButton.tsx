@@ -1,10 +1,10 @@
 import type { Track } from '@melodia/contract/tracks'
-import { COMPACT, RowTooltip } from '@melodia/portal/record'
+import { RowAction } from '@melodia/portal/record'
 import RouteIcon from '@mui/icons-material/RouteOutlined'
-import { IconButton } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useHistoryOfList } from './HistoryContext.tsx'
+import * as texts from '#texts/review.ts'
 
 const HistorySheet = lazy(async () => ({
   default: (await import('./HistorySheet.tsx')).HistorySheet,
@@ -18,16 +18,15 @@ export const HistoryButton = () => {
   if (!record) return null
   return (
     <>
-      <RowTooltip title="Status">
-        <IconButton
-          aria-label={`Status of ${record.title}`}
-          aria-haspopup="dialog"
-          sx={COMPACT}
-          onClick={() => setOpen(true)}
-        >
-          <RouteIcon fontSize="small" />
-        </IconButton>
-      </RowTooltip>
+      <RowAction
+        title={texts.status}
+        label={texts.statusOfTitle(record.title)}
+        isCompact
+        hasDialog
+        onClick={() => setOpen(true)}
+      >
+        <RouteIcon fontSize="small" />
+      </RowAction>
       {isOpen && (
         <Suspense fallback={null}>
           <HistorySheet track={record} history={history} onClose={() => setOpen(false)} />

@@ -9,8 +9,10 @@ import { Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/mate
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { historyOf } from './historyOf.ts'
+import { PlatformChanges } from './PlatformChanges.tsx'
 import { StepList } from './StepList.tsx'
 import type { History } from './useHistory.ts'
+import * as texts from '#texts/review.ts'
 
 interface HistorySheetProps {
   track: Track
@@ -41,9 +43,9 @@ export const HistorySheet = ({ track, history, onClose }: HistorySheetProps) => 
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Typography id={id} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {`Status of “${title}”`}
+          {texts.statusOfTitleOfTitle(title)}
         </Typography>
-        <IconButton aria-label="Close" edge="end" onClick={onClose} sx={{ mt: -0.75 }}>
+        <IconButton aria-label={texts.close} edge="end" onClick={onClose} sx={{ mt: -0.75 }}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -54,9 +56,10 @@ export const HistorySheet = ({ track, history, onClose }: HistorySheetProps) => 
         <StatusChip status={status} />
       </Box>
       <Steps track={track} history={history} resource={resource} />
+      <PlatformChanges track={track.id} />
       <Box sx={{ mt: 3 }}>
         <Button component={Link} to={paths.edit(resource, track.id)} variant="outlined">
-          Edit Track
+          {texts.editTrack}
         </Button>
       </Box>
     </Drawer>
@@ -71,7 +74,7 @@ const Steps = ({ track, history, resource }: StepsProps) => {
   if (history.error)
     return (
       <LoadProblem
-        message="Failed to load the status of this track. Please try again."
+        message={texts.failedToLoadStatusOf}
         error={history.error}
         onRetry={history.retry}
       />

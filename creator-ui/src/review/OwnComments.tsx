@@ -4,6 +4,7 @@ import { Panel } from '@melodia/portal/layout'
 import { AudioPlayer, usePlayer, useWaveform, type Sound } from '@melodia/portal/player'
 import { CommentPins, Comments, useComments } from '@melodia/portal/review'
 import { Box } from '@mui/material'
+import * as texts from '#texts/review.ts'
 
 /** The recording of a pending track, with the comments of reviewer and creator on its moments. */
 export const OwnComments = ({ track }: { track: Track }) => {
@@ -12,10 +13,10 @@ export const OwnComments = ({ track }: { track: Track }) => {
   const { playFrom } = usePlayer()
   const sound: Sound = { resource: tracks.pending, record: track, kind: 'track' }
   return (
-    <Panel title="Comments">
+    <Panel title={texts.comments}>
       <Box sx={{ mb: 2 }}>
         <AudioPlayer
-          label="Track"
+          label={texts.track}
           sound={sound}
           length={track.duration_ms / 1000}
           peaks={heard.data?.status === 'done' ? heard.data.peaks : null}

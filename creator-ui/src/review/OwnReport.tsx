@@ -8,6 +8,7 @@ import { usePlayer } from '@melodia/portal/player'
 import { ReportList, useReport } from '@melodia/portal/review'
 import { Alert, Typography, type AlertColor } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
+import * as texts from '#texts/review.ts'
 
 interface OwnReportProps {
   track: Track
@@ -17,7 +18,7 @@ interface OwnReportProps {
 }
 
 /** The report on a pending track's files, and what its creator can do about it. */
-export const OwnReport = ({ track, title = 'What was checked', children }: OwnReportProps) => {
+export const OwnReport = ({ track, title = texts.whatWasChecked, children }: OwnReportProps) => {
   const { report, error, refetch } = useReport(tracks.pending, track.id)
   const { playFrom } = usePlayer()
   useReloadAfter(report)
@@ -65,22 +66,22 @@ const Result = ({ level, matches }: Report) => (
 )
 
 const ADVICE: Record<CheckLevel, { severity: AlertColor; text: string }> = {
-  ok: { severity: 'success', text: 'Nothing was found. You need not do anything.' },
-  note: { severity: 'success', text: 'No changes needed. See what could be better.' },
+  ok: { severity: 'success', text: texts.nothingWasFound },
+  note: { severity: 'success', text: texts.noChangesNeededSeeWhat },
   warning: {
     severity: 'warning',
-    text: 'A reviewer may ask for changes of what is named below. You can make them now: replace the files while the track waits.',
+    text: texts.reviewerMayAskForChanges,
   },
   stop: {
     severity: 'error',
-    text: 'The track cannot be published as it is. Change what is named below, or write a comment if it has to be so.',
+    text: texts.trackCannotBePublishedAs,
   },
 }
 
 const KINDS: Record<Match['kind'], string> = {
-  'same-recording': 'This recording is here already',
-  excerpt: 'A part of this recording is here already',
-  artwork: 'This artwork is on another track already',
+  'same-recording': texts.thisRecordingIsHereAlready,
+  excerpt: texts.partOfThisRecordingIs,
+  artwork: texts.thisArtworkIsOnAnother,
 }
 
 /** The server names the other track only where the creator may know it. */
@@ -88,6 +89,6 @@ const wordsOf = ({ kind, track, at_ms, length_ms }: Match) => {
   const where =
     at_ms === null || length_ms === null
       ? ''
-      : ` Both sound alike from ${durationOf(at_ms)} to ${durationOf(at_ms + length_ms)}.`
+      : texts.bothSoundAlikeFromTo(durationOf(at_ms), durationOf(at_ms + length_ms))
   return `${KINDS[kind]}${track?.title ? `: “${track.title}”` : ''}.${where}`
 }

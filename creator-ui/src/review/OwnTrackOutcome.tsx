@@ -8,6 +8,7 @@ import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useHistory } from './useHistory.ts'
 import { DecisionRows } from './DecisionRows.tsx'
+import * as texts from '#texts/review.ts'
 
 interface OwnTrackOutcomeProps {
   id: Track['id']
@@ -17,7 +18,7 @@ interface OwnTrackOutcomeProps {
   reload: () => Promise<unknown>
 }
 
-const SEE = { approved: 'See the published track', pending: 'See the pending track' } as const
+const SEE = { approved: texts.seePublishedTrack, pending: texts.seePendingTrack } as const
 const OTHER = { pending: 'approved', approved: 'pending' } as const
 
 /**

@@ -3,6 +3,7 @@ import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import { useFilter } from '@melodia/portal/list'
 import { LevelFilter } from '@melodia/portal/review'
 import { MenuItem, TextField } from '@mui/material'
+import * as texts from '#texts/review.ts'
 
 /** Filters of one's own pending tracks: state of the review, and level of the report. */
 export const ReviewFilters = () => {
@@ -11,13 +12,13 @@ export const ReviewFilters = () => {
     <>
       <TextField
         select
-        label="State"
+        label={texts.state}
         value={state ?? 'any'}
         onChange={({ target: { value } }) =>
           chooseState(REVIEW_STATES.find((option) => option === value))
         }
       >
-        <MenuItem value="any">Any</MenuItem>
+        <MenuItem value="any">{texts.any}</MenuItem>
         {REVIEW_STATES.map((option) => (
           <MenuItem key={option} value={option}>
             {REVIEW_STATE_LABELS[option].chip}

@@ -9,6 +9,7 @@ import { textsOf } from './historyOf.ts'
 import { useHistory } from './useHistory.ts'
 import { OwnComments } from './OwnComments.tsx'
 import { OwnReport } from './OwnReport.tsx'
+import * as texts from '#texts/review.ts'
 
 /** State of a pending track's review, its comments, and the report. */
 export const ReviewOfTrack = ({ track }: { track: Track }) => (
@@ -24,16 +25,11 @@ const Place = ({ track }: { track: Track }) => {
   const { state, deferred_until } = track.review ?? {}
   if (state === 'changes') return <WhatIsAsked track={track} />
   if (state === 'appeal')
-    return (
-      <Alert severity="info">
-        You have appealed against the rejection of this track. Nothing of it can be changed until
-        that is decided.
-      </Alert>
-    )
+    return <Alert severity="info">{texts.youHaveAppealedAgainstRejection}</Alert>
   if (state === 'deferred')
     return (
       <Alert severity="info">
-        {`The review of this track is deferred${deferred_until ? ` until ${dayOf(deferred_until)}` : ''}. You can change it meanwhile.`}
+        {texts.reviewIsDeferred(deferred_until && dayOf(deferred_until))}
       </Alert>
     )
   return null
@@ -43,7 +39,7 @@ const Place = ({ track }: { track: Track }) => {
 const WhatIsAsked = ({ track }: { track: Track }) => {
   const history = useHistory([track])
   return (
-    <Panel title="Changes requested">
+    <Panel title={texts.changesRequested}>
       {history.isPending ? (
         <Skeleton height={60} />
       ) : history.error ? (
@@ -56,7 +52,7 @@ const WhatIsAsked = ({ track }: { track: Track }) => {
         <Asked event={history.of(track.id).find(isAgainst)} />
       )}
       <Typography color="text.secondary" sx={{ mt: 1.5 }}>
-        Change what is needed below, then choose “Resubmit”: a reviewer sees what has changed.
+        {texts.changeWhatIsNeededBelow}
       </Typography>
     </Panel>
   )

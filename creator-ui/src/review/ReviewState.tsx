@@ -6,10 +6,11 @@ import { namesOfProposed } from '@melodia/portal/tracks'
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useHistoryOfList } from './HistoryContext.tsx'
-import { handedInAt, publishedAt } from './historyOf.ts'
+import { submittedAt, publishedAt } from './historyOf.ts'
 import { dayOf, timeSince } from './durations.ts'
 import { ReviewChips } from './ReviewChips.tsx'
 import type { History } from './useHistory.ts'
+import * as texts from '#texts/review.ts'
 
 /** Width reserved for the text, so that columns do not move when it loads. */
 const WIDTH = 165
@@ -46,7 +47,7 @@ export const ReviewState = ({ track, history }: ReviewStateProps) => {
 }
 
 const InReview = ({ track, history }: ReviewStateProps) => {
-  const since = handedInAt(track, history.of(track.id))
+  const since = submittedAt(track, history.of(track.id))
   return (
     <>
       {PLACES[track.review?.state ?? 'review'](track, since)}
@@ -55,14 +56,13 @@ const InReview = ({ track, history }: ReviewStateProps) => {
   )
 }
 
-/** Where a pending track is, and whose turn it is. */
-const PLACES: Record<State, (track: Track, since: string) => string> = {
-  review: ({ created_at }, since) =>
-    `${since === created_at ? 'In review' : 'Back in review'} for ${timeSince(since)}`,
-  changes: () => 'Waits for you to change it',
+/** What the chips do not say of where a pending track is. */
+const PLACES: Record<State, (track: Track, since: string) => string | null | undefined> = {
+  review: ({ created_at }, since) => texts.inReviewFor(since === created_at, timeSince(since)),
+  changes: () => null,
   deferred: ({ review }) =>
-    review?.deferred_until ? `Deferred until ${dayOf(review.deferred_until)}` : 'Deferred',
-  appeal: (_, since) => `Appealed ${timeSince(since)} ago`,
+    review?.deferred_until && texts.untilDeferredUntil(dayOf(review.deferred_until)),
+  appeal: (_, since) => texts.forSince(timeSince(since)),
 }
 
 const Published = ({ track, history }: ReviewStateProps) => {
@@ -71,7 +71,8 @@ const Published = ({ track, history }: ReviewStateProps) => {
     <>
       {at && (
         <>
-          Published <When at={at} />
+          {texts.publishedAt}
+          <When at={at} />
         </>
       )}
       <Waiting track={track} />
@@ -81,7 +82,7 @@ const Published = ({ track, history }: ReviewStateProps) => {
 
 const Waiting = ({ track }: { track: Track }) =>
   track.proposed && (
-    <Box sx={{ whiteSpace: 'normal' }}>{`Changes wait for review: ${namesOfProposed(track)}`}</Box>
+    <Box sx={{ whiteSpace: 'normal' }}>{texts.changesWaitForReview(namesOfProposed(track))}</Box>
   )
 
 const WORDS: Record<TrackStatus, typeof InReview | typeof Published> = {

@@ -3,18 +3,19 @@ import NowIcon from '@mui/icons-material/PendingOutlined'
 import NextIcon from '@mui/icons-material/RadioButtonUnchecked'
 import { Box, Typography } from '@mui/material'
 import type { Step } from './historyOf.ts'
+import * as texts from '#texts/review.ts'
 
 const STATES = {
-  done: { Icon: DoneIcon, colour: 'success.main', said: 'Done' },
-  now: { Icon: NowIcon, colour: 'warning.main', said: 'Now' },
-  next: { Icon: NextIcon, colour: 'text.secondary', said: 'Still to come' },
+  done: { Icon: DoneIcon, colour: 'success.main', said: texts.done },
+  now: { Icon: NowIcon, colour: 'warning.main', said: texts.now },
+  next: { Icon: NextIcon, colour: 'text.secondary', said: texts.stillToCome },
 } as const
 
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The steps of a track, from top to bottom. */
 export const StepList = ({ steps }: { steps: readonly Step[] }) => (
-  <Box component="ol" aria-label="Steps" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Box component="ol" aria-label={texts.steps} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {steps.map((step, index) => (
       <StepRow key={`${step.label} ${step.at}`} step={step} isLast={index === steps.length - 1} />
     ))}

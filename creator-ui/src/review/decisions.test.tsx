@@ -30,6 +30,27 @@ describe('spec §4: what the review decided, and why', () => {
     expect(rows[1]).toHaveTextContent(/^PublishedHeard/)
   })
 
+  test('leads to where the track is now', async ({ api, haveTrack, open }) => {
+    const admin = api.as('admin')
+    const { id } = await haveTrack({ title: 'Draft', pending: true })
+    await admin.post(`/tracks/pending/${id}/changes`, { notes: 'Louder.' })
+    const asked = await haveTrack({ title: 'Asked', pending: true })
+    await admin.post(`/tracks/pending/${asked.id}/changes`, { notes: 'Louder.' })
+    await api.as('creator').post(`/tracks/pending/${id}/submit`)
+    await admin.put(`/tracks/pending/${id}`)
+    open('/creators')
+    const recent = within(await panel('Recent decisions'))
+    expect(await recent.findByRole('link', { name: 'Asked' })).toHaveAttribute(
+      'href',
+      `/creators/tracks/pending/edit/${asked.id}`,
+    )
+    const links = await recent.findAllByRole('link', { name: 'Draft' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/creators/tracks/edit/${id}`,
+      `/creators/tracks/edit/${id}`,
+    ])
+  })
+
   test('is below the pending list where it was against a track', async ({
     api,
     haveTrack,
@@ -56,7 +77,7 @@ describe('spec §4: what the review decided, and why', () => {
     )
     mend()
     await user.click(decisions.getByRole('button', { name: 'Retry' }))
-    expect(await decisions.findByText('Nothing of yours has been decided yet.')).toBeVisible()
+    expect(await decisions.findByText('None of your tracks has been decided on yet.')).toBeVisible()
   })
 
   test('older ones have a page: searched, narrowed to rejections, exported', async ({

@@ -1,3 +1,5 @@
+import * as texts from '#texts/review.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -12,7 +14,7 @@ const days = counted('day')
 
 /** A length of time: `5 minutes`, `2 days`. */
 export const durationInWords = (ms: number) => {
-  if (ms < MINUTE) return 'less than a minute'
+  if (ms < MINUTE) return texts.lessThanMinute
   if (ms < HOUR) return minutes(ms / MINUTE)
   if (ms < 2 * DAY) return hours(ms / HOUR)
   return days(ms / DAY)

@@ -57,6 +57,22 @@ describe('spec §4: each track shows its history', () => {
     ])
   })
 
+  test('what the platform changed is said, before and after', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ title: 'Ferry', genre: 'Jazz' })
+    await api.as('admin').patch('/tracks', { ids: [id], changes: { genre: 'Ambient' } })
+    await api.as('creator').put(`/tracks/${id}`, { album: 'Isles' })
+    open('/creators/tracks')
+    const sheet = within(await openHistory(user, 'Ferry'))
+    const changed = within(await sheet.findByRole('region', { name: 'Changed by Melødia' }))
+    expect(changed.getByText('Genre: “Jazz” → “Ambient”')).toBeVisible()
+    expect(changed.getAllByRole('listitem')).toHaveLength(1)
+  })
+
   test('new files of a published track: published, new files, in review again', async ({
     api,
     open,

@@ -3,7 +3,7 @@ import type { ReviewState } from '@melodia/contract/choices/reviews'
 import type { HistoryAction } from '@melodia/contract/lifecycle'
 import { describe, expect, test } from 'vitest'
 import { durationInWords } from './durations.ts'
-import { handedInAt, historyOf, publishedAt, type Step } from './historyOf.ts'
+import { submittedAt, historyOf, publishedAt, type Step } from './historyOf.ts'
 
 const HOUR = 60 * 60_000
 const T = Date.parse('2026-03-01T00:00:00.000Z')
@@ -70,7 +70,7 @@ describe('spec §4: the history of a track', () => {
     expect(steps[5]?.text).toBe('Waiting for 1 hour')
     const again = historyOf(aTrack('approved', 30), [...events, anEvent('validate', 30)])
     expect(again.map(brief).slice(4)).toEqual(['Checked done', 'In review done', 'Published done'])
-    expect(handedInAt(aTrack('pending'), events)).toBe(at(20))
+    expect(submittedAt(aTrack('pending'), events)).toBe(at(20))
   })
 
   test('a change while it waits does not start the wait again', () => {
@@ -106,7 +106,7 @@ describe('spec §4: the history of a track', () => {
     expect(historyOf(aTrack('approved', 9), events).map(brief)).toEqual([
       'Uploaded done',
       'Changes requested done',
-      'Handed in again done',
+      'Resubmitted done',
       'Checked done',
       'In review done',
       'Published done',

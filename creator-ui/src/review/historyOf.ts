@@ -12,6 +12,7 @@ import { REASONS } from '@melodia/contract/reviewTexts'
 import type { Review } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { dayOf, durationInWords, timeSince } from './durations.ts'
+import * as texts from '#texts/review.ts'
 
 /** A step in a track's history: done, current, or still to come. */
 export interface Step {
@@ -39,7 +40,7 @@ type StatusFacts = Pick<Track, 'status' | 'created_at' | 'updated_at'> &
   }
 
 /** When it came to the review for the last time. */
-export const handedInAt = ({ created_at }: StatusFacts, events: readonly TrackEvent[]) =>
+export const submittedAt = ({ created_at }: StatusFacts, events: readonly TrackEvent[]) =>
   latest(events, isReturn)?.at ?? created_at
 
 /** The reasons of a decision as sentences to the creator. */
@@ -76,15 +77,15 @@ export function historyOf(
   const past = inOrder(events)
   const checked = past.findLastIndex(isOfFiles) + 1
   const check: Step = {
-    label: 'Checked',
+    label: texts.checked,
     state: 'done',
     at: past[checked - 1]?.at ?? track.created_at,
     ...(found && { text: found }),
   }
-  const since = handedInAt(track, events)
+  const since = submittedAt(track, events)
   const last = past.at(-1)?.at ?? track.created_at
   return [
-    { label: 'Uploaded', state: 'done', at: track.created_at },
+    { label: texts.uploaded, state: 'done', at: track.created_at },
     ...past.slice(0, checked).flatMap(stepsOf),
     check,
     ...past.slice(checked).flatMap(stepsOf),
@@ -113,25 +114,26 @@ const NONE = () => []
 const STEPS: Record<HistoryAction, (event: TrackEvent) => Step[]> = {
   validate: (event) => [
     {
-      label: 'In review',
+      label: texts.inReview,
       state: 'done',
       ...(event.waited_ms !== null && waited(event.at, event.waited_ms)),
     },
     done(event),
   ],
-  resubmit: meaning('Not public since then'),
+  resubmit: meaning(texts.notPublicSinceThen),
   accept: plain,
   decline: judged,
   'request-changes': judged,
-  defer: meaning('The review waits'),
-  submit: meaning('Back in the review'),
-  appeal: meaning('You asked for another decision'),
-  reopen: meaning('To make changes and resubmit'),
-  'undo-rejection': meaning('The review looks at it again'),
-  'undo-validation': meaning('Not public since then; the review looks at it again'),
+  defer: meaning(texts.reviewWaits),
+  submit: meaning(texts.backInReview),
+  appeal: meaning(texts.youAskedForAnotherDecision),
+  reopen: meaning(texts.toMakeChangesAndResubmit),
+  'undo-rejection': meaning(texts.reviewLooksAtItAgain),
+  'undo-validation': meaning(texts.notPublicSinceThenReview),
+  'undo-request-changes': meaning(texts.noChangesNeededReviewLooks),
   reject: judged,
-  'restore-for-review': meaning('The review hears it before it is public again'),
-  'undo-withdrawal': meaning('Back in the review'),
+  'restore-for-review': meaning(texts.reviewHearsItBeforeIt),
+  'undo-withdrawal': meaning(texts.backInReview),
   withdraw: NONE,
   propose: NONE,
   retract: NONE,
@@ -139,7 +141,7 @@ const STEPS: Record<HistoryAction, (event: TrackEvent) => Step[]> = {
 
 const waited = (until: string, ms: number) => ({
   at: new Date(Date.parse(until) - ms).toISOString(),
-  text: `It took ${durationInWords(ms)}`,
+  text: texts.itTookMs(durationInWords(ms)),
 })
 
 interface Place {
@@ -153,45 +155,45 @@ interface Place {
 /** The current step, and those to come. */
 const AHEAD: Record<TrackStatus, (track: StatusFacts, place: Place) => Step[]> = {
   approved: ({ proposed }, { isOver }) => [
-    ...(isOver ? [] : [{ label: 'Published', state: 'done' } as const]),
-    ...(proposed ? [{ label: 'Changes in review', state: 'now', at: proposed.at } as const] : []),
+    ...(isOver ? [] : [{ label: texts.published, state: 'done' } as const]),
+    ...(proposed ? [{ label: texts.changesInReview, state: 'now', at: proposed.at } as const] : []),
   ],
   pending: (track, place) => [
     ...(Date.parse(track.updated_at) > Date.parse(place.last)
-      ? [{ label: 'Changed', state: 'done', at: track.updated_at } as const]
+      ? [{ label: texts.changed, state: 'done', at: track.updated_at } as const]
       : []),
     ...CURRENT[track.review?.state ?? 'review'](track, place),
-    { label: 'Published', state: 'next', text: 'Once it has been heard and approved' },
+    { label: texts.published, state: 'next', text: texts.onceItHasBeenReviewed },
   ],
 }
 
-const waitingFor = ({ since, now }: Place) => `Waiting for ${timeSince(since, now)}`
+const waitingFor = ({ since, now }: Place) => texts.waitingForSince(timeSince(since, now))
 
 /** The step of a pending track at which its review is. */
 const CURRENT: Record<ReviewState, (track: StatusFacts, place: Place) => Step[]> = {
-  review: (_, place) => [{ label: 'In review', state: 'now', text: waitingFor(place) }],
+  review: (_, place) => [{ label: texts.inReview, state: 'now', text: waitingFor(place) }],
   changes: () => [
     {
-      label: 'Waiting for you',
+      label: texts.waitingForYou,
       state: 'now',
-      text: 'Change what the review asks for, then resubmit it',
+      text: texts.changeWhatReviewAsksFor,
     },
-    { label: 'In review', state: 'next' },
+    { label: texts.inReview, state: 'next' },
   ],
   deferred: ({ review }) => [
     {
-      label: 'In review',
+      label: texts.inReview,
       state: 'now',
       text: review?.deferred_until
-        ? `Deferred until ${dayOf(review.deferred_until)}`
-        : 'Deferred for now',
+        ? texts.deferredUntilDeferredUntil(dayOf(review.deferred_until))
+        : texts.deferredForNow,
     },
   ],
   appeal: (_, place) => [
     {
-      label: 'Appeal in review',
+      label: texts.appealInReview,
       state: 'now',
-      text: `${waitingFor(place)}. Another reviewer decides, where there is one`,
+      text: texts.anotherReviewerDecidesWhereThere(waitingFor(place)),
     },
   ],
 }

@@ -40,12 +40,10 @@ describe('the dialogue, for creators', () => {
     expect(await comments.findByText('Resolved')).toBeVisible()
     await user.type(await screen.findByLabelText(/^Title/), ' two')
     await user.click(screen.getByRole('button', { name: 'Resubmit' }))
-    expect(
-      await screen.findByText(`Track handed in again successfully! Track ID: ${id}`),
-    ).toBeVisible()
+    expect(await screen.findByText(`Track resubmitted successfully! Track ID: ${id}`)).toBeVisible()
     await waitFor(() => expect(location.pathname).toBe(PENDING))
     const row = await screen.findByRole('row', { name: /Draft two/ })
-    expect(within(row).getAllByText('In review')).not.toHaveLength(0)
+    expect(await within(row).findAllByText(/^Back in review for/)).not.toHaveLength(0)
   })
 
   test('a comment written right after a jump is at the second that was jumped to', async ({

@@ -1,8 +1,9 @@
 import { lazily } from '@melodia/portal'
+import * as texts from '#texts/review.ts'
 
 export const decisions = {
   name: 'decisions',
-  label: 'Decisions',
+  label: texts.decisions,
   list: lazily(() => import('./DecisionList.tsx'), 'DecisionList'),
 }
 export const ReviewFilters = lazily(() => import('./ReviewFilters.tsx'), 'ReviewFilters')

@@ -1,5 +1,5 @@
 import type { Track } from '@melodia/contract/tracks'
 import { useStore } from 'react-admin'
 
-/** The track that was uploaded last in this browser; null once its report is put away. */
+/** The track whose files were sent last from this browser; null once their report has been seen. */
 export const useLatestUpload = () => useStore<Track['id'] | null>('creator.latestUpload', null)

@@ -1,12 +1,13 @@
 import { ScreenNav } from '@melodia/portal/layout'
 import { SETTINGS } from '../paths.ts'
+import * as texts from '#texts/settings.ts'
 
 const PAGES = [
-  { label: 'Profile', to: SETTINGS },
-  { label: 'Preferences', to: `${SETTINGS}/preferences` },
-  { label: 'Notifications', to: `${SETTINGS}/notifications` },
-  { label: 'Trash', to: `${SETTINGS}/trash` },
-  { label: 'API Tokens', to: `${SETTINGS}/tokens` },
+  { label: texts.profile, to: SETTINGS },
+  { label: texts.preferences, to: `${SETTINGS}/preferences` },
+  { label: texts.notifications, to: `${SETTINGS}/notifications` },
+  { label: texts.trash, to: `${SETTINGS}/trash` },
+  { label: texts.apiTokens, to: `${SETTINGS}/tokens` },
 ]
 
-export const SettingsNav = () => <ScreenNav label="Settings" pages={PAGES} />
+export const SettingsNav = () => <ScreenNav label={texts.settings} pages={PAGES} />

@@ -1,6 +1,7 @@
 import type { Creator } from '@melodia/contract/creators'
 import type { Identity } from '@melodia/portal'
-import { counted, GenreChips } from '@melodia/portal/fields'
+import { counted } from '@melodia/contract/counted'
+import { GenreChips } from '@melodia/portal/fields'
 import { AccountPageLink } from '@melodia/portal/shell'
 import { PageHeader } from '@melodia/portal/layout'
 import { Person, ProfilePanel } from '@melodia/portal/settings'
@@ -10,11 +11,12 @@ import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router'
 import { EDIT_ACCOUNT, OwnProfile } from '../account/index.ts'
 import { SettingsNav } from './Nav.tsx'
+import * as texts from '#texts/settings.ts'
 
 /** Account Settings: one's profile, and a link to change it. */
 export const ProfileSettings = () => (
   <>
-    <PageHeader title="Settings" />
+    <PageHeader title={texts.settings} />
     <SettingsNav />
     <ProfilePanel>
       <OwnProfile>{(profile) => <Summary profile={profile} />}</OwnProfile>
@@ -29,14 +31,14 @@ const Summary = ({ profile }: { profile: Creator }) => {
       <Person
         name={profile.name}
         email={(identity as Identity | undefined)?.email}
-        title={`Creator · ${said(profile)}`}
+        title={texts.creatorProfile(said(profile))}
       />
       {profile.genres.length > 0 && <GenreChips genres={profile.genres} />}
       <Button component={Link} to={EDIT_ACCOUNT} variant="outlined" startIcon={<EditIcon />}>
-        Edit Profile
+        {texts.editProfile}
       </Button>
       <Typography variant="body2" color="text.secondary">
-        The name is the one your tracks are published under.
+        {texts.nameIsOneYourTracks}
       </Typography>
       <AccountPageLink />
     </Box>

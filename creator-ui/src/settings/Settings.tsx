@@ -8,6 +8,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { SETTINGS } from '../paths.ts'
 import { SettingsNav } from './Nav.tsx'
 import { ProfileSettings } from './Profile.tsx'
+import * as texts from '#texts/settings.ts'
 
 /** Profile, preferences, notifications, API tokens and the trash. */
 export const Settings = () => (
@@ -27,7 +28,7 @@ export const Settings = () => (
 /** Preferences, without single-key shortcuts, which this portal does not have. */
 const OwnPreferences = () => (
   <>
-    <PageHeader title="Preferences" breadcrumbs={BREADCRUMBS} />
+    <PageHeader title={texts.preferences} breadcrumbs={BREADCRUMBS} />
     <SettingsNav />
     <Preferences pageSizes={PAGE_SIZES.creatorTracks} />
   </>
@@ -35,7 +36,7 @@ const OwnPreferences = () => (
 
 const Notifications = () => (
   <>
-    <PageHeader title="Notifications" breadcrumbs={BREADCRUMBS} />
+    <PageHeader title={texts.notifications} breadcrumbs={BREADCRUMBS} />
     <SettingsNav />
     <NotificationPreferences />
   </>
@@ -44,4 +45,4 @@ const Notifications = () => (
 /** Kinds of records that creators can delete. */
 const OWN = ['tracks', 'playlists'] as const
 
-const BREADCRUMBS = [{ label: 'Settings', to: SETTINGS }]
+const BREADCRUMBS = [{ label: texts.settings, to: SETTINGS }]

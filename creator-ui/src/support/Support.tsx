@@ -1,59 +1,62 @@
 import { paths, useCreatorCall } from '@melodia/portal'
 import { numberOf, useAnalytics, formatWait } from '@melodia/portal/analytics'
+import { counted } from '@melodia/contract/counted'
 import { Panel } from '@melodia/portal/layout'
+import { useRejectedDays, useTrashDays } from '@melodia/portal/record'
 import { Contact, Server, Steps, SupportPage } from '@melodia/portal/support'
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { UploadRules } from './UploadRules.tsx'
+import * as texts from '#texts/support.ts'
 
 /** Help & Support for creators. */
 export const Support = () => (
   <SupportPage>
-    <Panel title="Rules for uploads">
+    <Panel title={texts.rulesForUploads}>
       <UploadRules />
     </Panel>
-    <Panel title="How review works">
+    <Panel title={texts.howReviewWorks}>
       <Review />
     </Panel>
-    <Panel title="Contact">
-      <Contact>
-        Name the track and the time: what you did and what was decided is found by both.
-      </Contact>
+    <Panel title={texts.contact}>
+      <Contact>{texts.nameTrackAndTimeWhat}</Contact>
     </Panel>
-    <Panel title="System">
+    <Panel title={texts.system}>
       <Server />
     </Panel>
   </SupportPage>
 )
 
-const REVIEW = [
-  'What you upload waits under Your Pending Tracks. Only the creators of the track and the admins who review it can hear it. You can still edit or withdraw it.',
-  'An admin hears the full track and the preview, and looks at artwork, names and loudness.',
-  'Approved, it is public at once, in exactly the version that was heard, and listed under Your Tracks.',
-  'A reviewer may ask for changes, with comments that are pinned to a second of the track. Answer them, make your changes and resubmit.',
-  'Rejected, it is kept with its files for a while. Among your decisions you read why, and can fix the track and send it again, or appeal once: another admin decides then.',
-  'Genre and album of a published track change at once. A new title or new names wait for a reviewer, and what is published stays until then. New audio, preview or artwork sends it back to pending: it is not public until an admin has approved it again.',
-]
-
-/** A track from its upload to its listeners (spec §4). */
-const Review = () => (
-  <Steps steps={REVIEW}>
-    <HowLong />{' '}
-    <Link component={RouterLink} to={paths.list('decisions')}>
-      Your decisions
-    </Link>
-  </Steps>
-)
+/** A track from its upload to its listeners (spec §4), with the times of this platform. */
+const Review = () => {
+  const rejected = counted(useRejectedDays(), 'day')
+  const trash = counted(useTrashDays(), 'day')
+  const steps = [
+    texts.whatYouUploadWaitsUnder,
+    texts.adminListensToTrackAnd,
+    texts.approvedItIsPublicAt,
+    texts.reviewerMayAskForChanges,
+    texts.rejectedItIsKeptWith(rejected),
+    texts.genreAndAlbumOfPublished,
+    texts.whatYouDeleteOrWithdraw(trash),
+  ]
+  return (
+    <Steps steps={steps}>
+      <HowLong />{' '}
+      <Link component={RouterLink} to={paths.list('decisions')}>
+        {texts.yourDecisions}
+      </Link>
+    </Steps>
+  )
+}
 
 /** Review time of one's own tracks, measured from decisions rather than promised. */
 const HowLong = () => {
   const { data, isError } = useAnalytics(useCreatorCall())
-  if (isError) return <>How long it usually takes could not be loaded.</>
+  if (isError) return <>{texts.howLongItUsuallyTakes}</>
   if (!data) return <>…</>
   const { decisions, median_ms } = data.queue
-  if (median_ms === null)
-    return <>How long it takes shows here after the first decision on a track of yours.</>
-  const half =
-    decisions === 1 ? 'It took' : `Half of your last ${numberOf(decisions)} decisions took at most`
+  if (median_ms === null) return <>{texts.howLongItTakesShows}</>
+  const half = decisions === 1 ? texts.itTook : texts.halfOfYourLastDecisions(numberOf(decisions))
   return <>{`${half} ${formatWait(median_ms)}.`}</>
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import { ruleOf, type FileKind } from '@melodia/portal/form'
 import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import * as texts from '#texts/support.ts'
 
 const KINDS: Record<TrackFile, FileKind> = {
   track_file: 'audio',
@@ -10,16 +11,17 @@ const KINDS: Record<TrackFile, FileKind> = {
 }
 
 const RULES = [
-  'A new track needs all three files; an edit only those that change.',
-  'A file is judged by what is in it, not by its name. The length is measured from the recording.',
-  `Title, genre, album and names have at most ${LIMITS.nameLength} characters, and a track at most ${LIMITS.namesPerTrack} artists and ${LIMITS.namesPerTrack} creators.`,
-  'You are always one of the creators of your tracks. Other creators must be on Melødia already; artists need not.',
+  texts.newTrackNeedsAllThree,
+  texts.largeFileThatBreaksOff,
+  texts.fileIsJudgedByWhat,
+  texts.titleGenreAlbumAndNames(LIMITS.nameLength, LIMITS.namesPerTrack),
+  texts.youAreAlwaysOneOf,
 ]
 
 /** Upload rules, the same as in forms and on the server (spec §5). */
 export const UploadRules = () => (
   <>
-    <Table size="small" aria-label="Files of a track" sx={{ mb: 2 }}>
+    <Table size="small" aria-label={texts.filesOfTrack} sx={{ mb: 2 }}>
       <TableBody>
         {Object.entries(TRACK_FILES).map(([name, file]) => (
           <TableRow key={name}>

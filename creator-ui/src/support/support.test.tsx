@@ -42,7 +42,7 @@ describe('spec §2: Help & Support of the creator portal', () => {
   test('before the first decision it does not promise anything', async ({ open }) => {
     open('/creators/support')
     const review = await topic('How review works')
-    expect(await review.findByText(/after the first decision on a track of yours/)).toBeVisible()
+    expect(await review.findByText(/after the first decision on one of your tracks/)).toBeVisible()
   })
 
   test('whom to write to, and what runs', async ({ open }) => {

@@ -4,6 +4,7 @@ import { useFocusBack } from '@melodia/portal/form'
 import { quoted } from '@melodia/portal/record'
 import { Box, Button, Typography } from '@mui/material'
 import { useNavigate } from 'react-router'
+import * as texts from '#texts/tracks.ts'
 
 /** Takes one's own name off a track with several creators, which somebody else has handed in. */
 export const OwnCredit = ({ track }: { track: Track }) => {
@@ -29,10 +30,10 @@ export const OwnCredit = ({ track }: { track: Track }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
       <Typography variant="body2" color="text.secondary">
-        {`You are one of ${track.creators.length} creators credited on this track.`}
+        {texts.youAreOneOfCreators(track.creators.length)}
       </Typography>
       <Button size="small" color="error" disabled={isPending} onClick={() => void act()}>
-        {isPending ? en.processing : 'Take my name off'}
+        {isPending ? en.processing : texts.takeMyNameOff}
       </Button>
     </Box>
   )

@@ -5,13 +5,19 @@ import { PageSkeleton } from '@melodia/portal/layout'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { OwnTrackOutcome, ReviewOfTrack, useIsReviewLoaded } from '../review/index.ts'
+import {
+  OwnTrackOutcome,
+  ReviewOfTrack,
+  useIsReviewLoaded,
+  useLatestUpload,
+} from '../review/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
 import { saved } from './saved.ts'
 import { TakeBack } from './TakeBack.tsx'
+import * as texts from '#texts/tracks.ts'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
-const handInFailed = (error: unknown) => en.tracks.handInFailed(detailsOf(error))
+const resubmitFailed = (error: unknown) => en.tracks.resubmitFailed(detailsOf(error))
 
 /** An appeal is decided on the track as it was rejected. */
 const isClosed = ({ review }: Track) => review?.state === 'appeal'
@@ -33,25 +39,27 @@ const whatBecame = (id: string, reload: () => Promise<unknown>) => (
 /** Edits a pending track, hands it in again, and shows the state of its review. */
 export const PendingTrackEdit = () => {
   const call = useCreatorCall()
+  const [, keepUpload] = useLatestUpload()
   const isReviewLoaded = useIsReviewLoaded(useParams().id ?? '')
   const handIn = ({ id, review }: Track, update: FurtherSave['send']): FurtherSave | undefined =>
     review?.state === 'changes'
       ? {
-          label: 'Resubmit',
+          label: texts.resubmit,
           send: async (values, meta) => {
             await update(values, meta)
             return (await call('POST tracks/pending/{id}/submit', { path: { id } })).track
           },
-          saved: en.tracks.handedIn,
-          failed: handInFailed,
+          saved: en.tracks.resubmitted,
+          failed: resubmitFailed,
         }
       : undefined
   if (!isReviewLoaded) return <PageSkeleton />
   return (
     <Edit
-      title="Edit Pending Track"
+      title={texts.editPendingTrack}
       failed={failed}
       saved={saved}
+      onUploaded={({ id }) => keepUpload(id)}
       notice={reviewOf}
       further={handIn}
       isClosed={isClosed}

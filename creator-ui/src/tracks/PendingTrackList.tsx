@@ -15,18 +15,19 @@ import {
   ReviewStateOfRow,
 } from '../review/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
+import * as texts from '#texts/tracks.ts'
 
 /** Your Pending Tracks: waiting for an admin; they can be changed and withdrawn. */
 export const PendingTrackList = () => {
   const rejections = useDecisions('reject')
   return (
     <ListPage
-      title="Your Pending Tracks"
+      title={texts.yourPendingTracks}
       breadcrumbs={['tracks']}
       actions={
         <>
           <UploadSeveralButton />
-          <AddButton label="Add Track" resource="tracks" />
+          <AddButton label={texts.addTrack} resource="tracks" />
         </>
       }
       intro={<LatestUpload />}
@@ -43,9 +44,9 @@ export const PendingTrackList = () => {
       below={
         <Box sx={{ maxWidth: 800 }}>
           <Decisions
-            title="Rejected recently"
+            title={texts.rejectedRecently}
             decisions={rejections}
-            empty="None of your tracks has been rejected."
+            empty={texts.noneOfYourTracksHas}
           />
         </Box>
       }
@@ -54,7 +55,7 @@ export const PendingTrackList = () => {
         <TrackTable reviewState={<ReviewStateOfRow />}>
           <HistoryButton />
           <EditLink isCompact />
-          <RemoveButton isCompact messages={en.tracks} verb="Withdraw" hint={useHolding()} />
+          <RemoveButton isCompact messages={en.tracks} verb={texts.withdraw} hint={useHolding()} />
         </TrackTable>
       </HistoryOfList>
     </ListPage>

@@ -3,6 +3,7 @@ import { en, tracks, useAction, useCreatorCall } from '@melodia/portal'
 import { useFocusBack } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
 import { Button } from '@mui/material'
+import * as texts from '#texts/tracks.ts'
 
 interface TakeBackProps {
   track: Track
@@ -28,11 +29,11 @@ export const TakeBack = ({ track, reload }: TakeBackProps) => {
   return (
     <ProposedChanges
       track={track}
-      title="Changes wait for review"
-      text={`Until a reviewer accepts them the track stays as it ${track.status === 'approved' ? 'is published' : 'was handed in'}.`}
+      title={texts.changesWaitForReview}
+      text={texts.untilReviewerAcceptsThemTrack(track.status)}
     >
       <Button variant="outlined" disabled={isPending} onClick={() => act()}>
-        {isPending ? en.processing : 'Take changes back'}
+        {isPending ? en.processing : texts.takeChangesBack}
       </Button>
     </ProposedChanges>
   )

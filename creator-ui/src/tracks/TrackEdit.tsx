@@ -11,6 +11,7 @@ import { OwnTrackOutcome } from '../review/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
 import { saved } from './saved.ts'
 import { TakeBack } from './TakeBack.tsx'
+import * as texts from '#texts/tracks.ts'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
 
@@ -33,7 +34,7 @@ const whatBecame = (id: string, reload: () => Promise<unknown>) => (
 /** Edits a published track. */
 export const TrackEdit = () => (
   <Edit
-    title="Edit Track"
+    title={texts.editTrack}
     failed={failed}
     saved={saved}
     areNamesReviewed
@@ -44,12 +45,13 @@ export const TrackEdit = () => (
   </Edit>
 )
 
-const FILES = Object.keys(TRACK_FILES)
+const FILES = [...Object.keys(TRACK_FILES), 'cut_preview']
 
 /** Warns before saving that one's own new files make a published track pending. */
 const BackToPending = () => {
   const chosen = useWatch({ name: FILES })
   const record = useRecordContext<Track>()
-  if (record?.files_are_proposed || !chosen.some((file) => file instanceof File)) return null
+  const isNewFile = (value: unknown) => value instanceof File || value === 'true'
+  if (record?.files_are_proposed || !chosen.some(isNewFile)) return null
   return <Alert severity="warning">{en.tracks.backToPending}</Alert>
 }

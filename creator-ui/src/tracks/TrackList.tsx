@@ -12,16 +12,17 @@ import {
 } from '@melodia/portal/tracks'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { LatestUpload, HistoryButton, HistoryOfList, ReviewStateOfRow } from '../review/index.ts'
+import * as texts from '#texts/tracks.ts'
 
 /** Your Tracks: the published ones, with their history. */
 export const TrackList = () => (
   <ListPage
-    title="Your Tracks"
+    title={texts.yourTracks}
 
     actions={
       <>
         <UploadSeveralButton />
-        <AddButton label="Add Track" resource="tracks" />
+        <AddButton label={texts.addTrack} resource="tracks" />
       </>
     }
     intro={<LatestUpload />}

@@ -1,9 +1,10 @@
 import { lazily } from '@melodia/portal'
 import { TrackList } from './TrackList.tsx'
+import * as texts from '#texts/tracks.ts'
 
 export const tracks = {
   name: 'tracks',
-  label: 'Your Tracks',
+  label: texts.yourTracks,
   list: TrackList,
   create: lazily(() => import('./TrackCreate.tsx'), 'TrackCreate'),
   edit: lazily(() => import('./TrackEdit.tsx'), 'TrackEdit'),
@@ -11,7 +12,7 @@ export const tracks = {
 
 export const pendingTracks = {
   name: 'tracks/pending',
-  label: 'Your Pending Tracks',
+  label: texts.yourPendingTracks,
   list: lazily(() => import('./PendingTrackList.tsx'), 'PendingTrackList'),
   edit: lazily(() => import('./PendingTrackEdit.tsx'), 'PendingTrackEdit'),
 }

@@ -16,7 +16,7 @@ describe('contract, Track: a creator’s changes of a published track', () => {
     const track = await haveTrack({ title: 'Ferry' })
     open(`/creators/tracks/edit/${track.id}`)
     const title = await screen.findByLabelText(/^Title/)
-    expect(title).toHaveAccessibleDescription('A change waits for a reviewer.')
+    expect(title).toHaveAccessibleDescription('Changes here go to a reviewer first.')
     expect(screen.queryByRole('region', { name: NOTICE })).toBeNull()
     await user.type(title, ' II')
     await user.click(screen.getByRole('button', { name: 'Update Track' }))
@@ -76,9 +76,9 @@ describe('contract, Track: a creator’s changes of a published track', () => {
   })
 })
 
-describe('decision 227: files for a track that somebody else has handed in', () => {
+describe('decision 227: files for a track that somebody else has submitted', () => {
   const OF_BOTH = { title: 'Ferry', creators: 'Nordlys Studio, Señor Ánimo' }
-  const SAID = /^Somebody else handed in this track: files that you choose here are proposed\./
+  const SAID = /^Somebody else submitted this track: files that you choose here are proposed\./
 
   test.for(['published', 'pending'])(
     'of a %s track are said to be proposed: beforehand, and not to be saved afterwards',
@@ -92,7 +92,7 @@ describe('decision 227: files for a track that somebody else has handed in', () 
       await user.click(screen.getByRole('button', { name: 'Update Track' }))
       expect(
         await screen.findByText(
-          'Proposed, not saved: artwork. The present files stay until a reviewer accepts the change.',
+          'Proposed, not saved: artwork. The current files stay until a reviewer accepts the change.',
         ),
       ).toBeVisible()
       await waitFor(() => expect(location.pathname).toBe(`/creators/${path}`))

@@ -1,7 +1,9 @@
-import { anMp3, mp3File } from '@melodia/api/testing'
+import { anMp3, mp3File, type TestApp } from '@melodia/api/testing'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Track } from '@melodia/contract/tracks'
+import { claimKey, keepReply } from '@melodia/db/idempotency'
 import { personOf } from '@melodia/session'
+import { en } from '@melodia/portal'
 import { id3v2, portalTest, textFrame, trackFiles } from '@melodia/portal/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
@@ -159,11 +161,12 @@ describe('a preview that is cut from the track', () => {
   }) => {
     const { id, title } = await haveTrack({ pending: true })
     open(`/creators/tracks/pending/edit/${id}`)
-    const present = within(await screen.findByRole('region', { name: 'Present files' }))
-    expect(present.getByAltText(`Present artwork of ${title}`)).toBeVisible()
+    const present = within(await screen.findByRole('region', { name: 'Current files' }))
+    expect(present.getByAltText(`Current artwork of ${title}`)).toBeVisible()
     expect(present.getAllByRole('button', { name: /^Play/ })).toHaveLength(2)
-    expect(screen.queryByRole('checkbox', { name: /^Cut/ })).toBeNull()
+    expect(screen.getByRole('checkbox', { name: /^Cut/ })).not.toBeChecked()
     drop(await input(/^Track file/), trackFiles().track_file)
+    expect(screen.queryByRole('checkbox', { name: /^Cut/ })).toBeNull()
     expect(await input(/^Track preview/)).toHaveAccessibleDescription(
       /Without a file, 30 seconds of the new track are cut out$/,
     )
@@ -176,6 +179,61 @@ describe('a preview that is cut from the track', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Update Track' }))
     expect(await screen.findByText(/^Track updated successfully/)).toBeVisible()
+  })
+})
+
+describe('a preview that is cut from the stored track (decision 268)', () => {
+  const cut = () => screen.findByRole('checkbox', { name: 'Cut 30 seconds from the current track' })
+
+  test('is heard where it begins, and saved without a new file', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { track_file } = trackFiles()
+    const { id, title, preview_url } = await haveTrack({ track_file, pending: true })
+    open(`/creators/tracks/pending/edit/${id}`)
+    await user.click(await cut())
+    expect(await input(/^Track preview/)).toHaveAccessibleDescription(
+      /Without a file, 30 seconds of the current track are cut out$/,
+    )
+    expect(screen.getByText('0:30 to 1:00')).toBeVisible()
+    fireEvent.change(screen.getByRole('slider', { name: 'The preview begins at' }), {
+      target: { value: 12 },
+    })
+    expect(screen.getByText('0:12 to 0:42')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Hear the preview' }))
+    expect(await screen.findByRole('button', { name: 'Stop at 0:12' })).toBeVisible()
+    const sound = document.querySelector<HTMLAudioElement>(`[data-key="${id}/track"]`)!
+    expect(sound.currentTime).toBe(12)
+
+    Object.defineProperty(sound, 'paused', { value: false })
+    sound.currentTime = 42
+    fireEvent.timeUpdate(sound)
+    expect(await screen.findByRole('button', { name: 'Hear the preview' })).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Update Track' }))
+    expect(await screen.findByText(/^Track updated successfully/)).toBeVisible()
+    const { body } = await api.as('creator').get<Track>(`/tracks/pending/${id}`)
+    expect(body.title).toBe(title)
+    expect(body.preview_url.split('?')[0]).not.toBe(preview_url.split('?')[0])
+    expect(Math.round((body.preview_duration_ms ?? 0) / 1000)).toBe(30)
+  })
+
+  test('gives way to a file, and sends a published track back, which is said', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack()
+    open(`/creators/tracks/edit/${id}`)
+    await user.click(await cut())
+    expect(screen.getByRole('group', { name: 'Start of the preview' })).toBeVisible()
+    expect(screen.getByText(en.tracks.backToPending)).toBeVisible()
+    drop(await input(/^Track preview/), trackFiles().track_preview)
+    expect(await cut()).not.toBeChecked()
+    expect(screen.queryByRole('group', { name: 'Start of the preview' })).toBeNull()
   })
 })
 
@@ -204,6 +262,54 @@ describe('an upload that broke off', () => {
     await user.click(screen.getByRole('button', { name: 'Start over' }))
     expect(screen.queryByText(/interrupted/)).toBeNull()
     expect(Object.keys(localStorage).filter((key) => key.includes(track_file.name))).toEqual([])
+  })
+})
+
+describe('a track that was sent whole before the page was loaded again', () => {
+  const remember = (api: TestApp, key: string, file: File) => {
+    const { name, size, lastModified } = file
+    const person = personOf(api.token('creator'))
+    localStorage.setItem(
+      `melodia-sent ${JSON.stringify([person, key])}`,
+      JSON.stringify({
+        key,
+        title: 'Amber',
+        files: [{ name, size, lastModified }],
+        at: Date.now(),
+      }),
+    )
+    localStorage.setItem(
+      `melodia-upload ${JSON.stringify([person, name, size, lastModified])}`,
+      JSON.stringify({ address: 'http://localhost/api/v1/uploads/u1', at: Date.now() }),
+    )
+  }
+  const left = () => Object.keys(localStorage).filter((key) => /^melodia-(sent|upload)/.test(key))
+
+  test('has arrived: it is said, and its file is not asked for', async ({
+    api,
+    open,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Amber', pending: true })
+    const route = 'POST /api/v1/creators/tracks/new'
+    const call = { user: api.users.creator.seq, key: 'k-1', route }
+    await api.db.write(async (write) => {
+      await claimKey(write, call, Date.now())
+      await keepReply(write, call, 201, { track })
+    })
+    remember(api, 'k-1', trackFiles().track_file)
+    open(NEW)
+    expect(await screen.findByText(/^“Amber” has arrived and is saved\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open it' })).toBeVisible()
+    expect(screen.queryByText(/interrupted/)).toBeNull()
+    expect(left()).toEqual([])
+  })
+
+  test('has not arrived: its file is asked for again', async ({ api, open }) => {
+    remember(api, 'k-2', trackFiles().track_file)
+    open(NEW)
+    expect(await screen.findByText(/^1 upload was interrupted\./)).toBeVisible()
+    expect(left()).toHaveLength(1)
   })
 })
 

@@ -98,7 +98,7 @@ describe('spec §2, §4, §5, §8: the creator’s track form', () => {
     expect(screen.getByLabelText(/^Title/)).toBeDisabled()
     expect(screen.getByLabelText(/^Track file/)).toBeDisabled()
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent(/uploaded/i)
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(/uploaded/i)
     expect(await screen.findByText(/^Track uploaded successfully! Track ID: \S+$/)).toBeVisible()
     await waitFor(() => expect(location.pathname).toBe('/creators/tracks'))
     await user.click(screen.getByRole('link', { name: 'Your Pending Tracks' }))

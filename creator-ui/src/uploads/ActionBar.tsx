@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isComplete, type Row } from './row.ts'
 import { progressOf, summaryOf } from './summary.ts'
+import * as texts from '#texts/uploads.ts'
 
 interface ActionBarProps {
   rows: readonly Row[]
@@ -46,7 +47,7 @@ export const ActionBar = ({
       ref={bar}
       tabIndex={-1}
       component="section"
-      aria-label="Uploads"
+      aria-label={texts.uploads}
       variant="outlined"
       sx={{
         position: 'sticky',
@@ -58,7 +59,11 @@ export const ActionBar = ({
       }}
     >
       {isUnderway && (
-        <LinearProgress variant="determinate" aria-label="All uploads" value={progressOf(rows)} />
+        <LinearProgress
+          variant="determinate"
+          aria-label={texts.allUploads}
+          value={progressOf(rows)}
+        />
       )}
       {restsUntil !== null && <RestNotice until={restsUntil} />}
       <Box
@@ -73,25 +78,25 @@ export const ActionBar = ({
         </Typography>
         {isDone && (
           <>
-            <Button onClick={onMore}>Upload more</Button>
+            <Button onClick={onMore}>{texts.uploadMore}</Button>
             <Button variant="contained" component={Link} to={paths.list(tracks.pending)}>
-              See Your Pending Tracks
+              {texts.seeYourPendingTracks}
             </Button>
           </>
         )}
-        {cancellable > 0 && <Button onClick={staying(onCancel)}>Cancel all uploads</Button>}
+        {cancellable > 0 && <Button onClick={staying(onCancel)}>{texts.cancelAllUploads}</Button>}
         {failed.length > 0 && (
           <Button variant="outlined" onClick={staying(() => onRetry(failed))}>
-            Retry all failed
+            {texts.retryAllFailed}
           </Button>
         )}
         {drafts.length > 0 && (
           <Button variant="contained" onClick={staying(onUpload)}>
             {ready === 0
-              ? 'Upload tracks'
+              ? texts.uploadTracks
               : ready === 1
-                ? 'Upload 1 track'
-                : `Upload ${ready} tracks`}
+                ? texts.upload1Track
+                : texts.uploadReadyTracks(ready)}
           </Button>
         )}
       </Box>
@@ -111,10 +116,9 @@ const RestNotice = ({ until }: { until: number }) => {
   }, [until])
   return (
     <Alert severity="warning" square>
-      Too many uploads in a short time: the server asks for a pause. Uploading goes on by itself at{' '}
-      {CLOCK.format(until)}
+      {texts.tooManyUploadsInShort(CLOCK.format(until))}
       <Box component="span" aria-hidden>
-        {` (in ${durationOf(Math.max(0, left))})`}
+        {texts.secondsLeft(durationOf(Math.max(0, left)))}
       </Box>
       .
     </Alert>

@@ -3,6 +3,7 @@ import { FileButton, takenFrom } from '@melodia/portal/form'
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
 import { Box, Paper, Typography } from '@mui/material'
 import { MOST_TRACKS } from './intake.ts'
+import * as texts from '#texts/uploads.ts'
 
 interface DropZoneProps {
   /** Whether files are being dragged over the page. */
@@ -18,7 +19,7 @@ const MB = 1024 * 1024
 export const DropZone = ({ isHovered, isSmall, onFiles }: DropZoneProps) => (
   <Paper
     component="section"
-    aria-label="Files"
+    aria-label={texts.files}
     variant="outlined"
     sx={{
       display: 'flex',
@@ -39,21 +40,24 @@ export const DropZone = ({ isHovered, isSmall, onFiles }: DropZoneProps) => (
     <Box sx={isSmall ? { flex: 1 } : { maxWidth: 620 }}>
       <Typography variant={isSmall ? 'h3' : 'h2'} component="h2">
         {isHovered
-          ? 'Drop them here'
+          ? texts.dropThemHere
           : isSmall
-            ? 'Drop more files anywhere on this page'
-            : `Drop up to ${MOST_TRACKS} MP3 files here`}
+            ? texts.dropMoreFilesAnywhereOn
+            : texts.dropUpToMp3Files(MOST_TRACKS)}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
         {isSmall ? (
-          'A song.png becomes the artwork of song.mp3, any other picture that of all tracks.'
+          texts.songPngBecomesArtworkOf
         ) : (
           <>
-            Each becomes a track, filled in from its tags. Drop artwork and previews along with
-            them: song.png and song.preview.mp3 go with song.mp3, any other picture with all tracks.
+            {texts.eachBecomesTrackFilledIn}
             <br />
-            MP3 up to {LIMITS.audioBytes / MB} MB and {LIMITS.audioMinutes} minutes, previews up to{' '}
-            {LIMITS.previewBytes / MB} MB, PNG or JPEG up to {LIMITS.imageBytes / MB} MB.
+            {texts.limitsOfFiles(
+              LIMITS.audioBytes / MB,
+              LIMITS.audioMinutes,
+              LIMITS.previewBytes / MB,
+              LIMITS.imageBytes / MB,
+            )}
           </>
         )}
       </Typography>
@@ -66,7 +70,7 @@ export const DropZone = ({ isHovered, isSmall, onFiles }: DropZoneProps) => (
         onChange: ({ target }) => onFiles(takenFrom(target)),
       }}
     >
-      {isSmall ? 'Add files' : 'Choose files'}
+      {isSmall ? texts.addFiles : texts.chooseFiles}
     </FileButton>
   </Paper>
 )

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { Picture } from './Picture.tsx'
 import { CUT, LABELS, type Values } from './row.ts'
+import * as texts from '#texts/uploads.ts'
 
 interface ChoiceProps {
   error: string | undefined
@@ -16,13 +17,13 @@ export const TrackChoice = ({ file, error, onChange }: ChoiceProps & { file: Fil
   <FileGroup field="track_file" error={error}>
     {(described) => (
       <>
-        <Recording file={file} label="Listen to the track" />
+        <Recording file={file} label={texts.listenToTrack} />
         <Choose
           field="track_file"
           described={described}
           onChoose={(track_file) => onChange({ track_file })}
         >
-          Replace file
+          {texts.replaceFile}
         </Choose>
       </>
     )}
@@ -39,7 +40,7 @@ export const PreviewChoice = ({
     {(described) => (
       <>
         <FormControlLabel
-          label={`Cut ${PREVIEW_CUT.seconds} seconds from the track`}
+          label={texts.cutSecondsFromTrack(PREVIEW_CUT.seconds)}
           control={
             <Checkbox
               size="small"
@@ -49,13 +50,13 @@ export const PreviewChoice = ({
             />
           }
         />
-        {value instanceof File && <Recording file={value} label="Listen to the preview" />}
+        {value instanceof File && <Recording file={value} label={texts.listenToPreview} />}
         <Choose
           field="track_preview"
           described={described}
           onChoose={(track_preview) => onChange({ track_preview })}
         >
-          {value instanceof File ? 'Replace preview' : 'Choose own preview'}
+          {value instanceof File ? texts.replacePreview : texts.chooseOwnPreview}
         </Choose>
       </>
     )}
@@ -66,13 +67,13 @@ export const ArtworkChoice = ({ file, error, onChange }: ChoiceProps & { file: F
   <FileGroup field="artworkFile" error={error}>
     {(described) => (
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-        <Picture file={file} size={100} alt="The artwork" />
+        <Picture file={file} size={100} alt={texts.theArtwork} />
         <Choose
           field="artworkFile"
           described={described}
           onChoose={(artworkFile) => onChange({ artworkFile })}
         >
-          {file ? 'Replace artwork' : 'Choose artwork'}
+          {file ? texts.replaceArtwork : texts.chooseArtwork}
         </Choose>
       </Box>
     )}

@@ -14,6 +14,7 @@ import { GenreField } from './GenreField.tsx'
 import { Picture } from './Picture.tsx'
 import { CUT } from './row.ts'
 import type { CommonValues as Values } from './sheet.ts'
+import * as texts from '#texts/uploads.ts'
 
 interface ForAllProps {
   /** Number of tracks that can still be changed. */
@@ -47,10 +48,10 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
       sx={{ p: { xs: 2, md: 2.5 } }}
     >
       <Typography id={id} variant="h3" component="h2">
-        The same for all
+        {texts.sameForAll}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        Empty fields leave each track unchanged.
+        {texts.emptyFieldsLeaveEachTrack}
       </Typography>
       <Box
         sx={{
@@ -60,8 +61,8 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '2fr 2fr 1.4fr auto' },
         }}
       >
-        <TextField label="Artists" {...text('artists')} />
-        <TextField label="Album" {...text('album')} />
+        <TextField label={texts.artists} {...text('artists')} />
+        <TextField label={texts.album} {...text('album')} />
         <GenreField {...text('genre')} />
         <ExplicitChoice
           isRequired={false}
@@ -81,7 +82,7 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
         }}
       >
         <FormControlLabel
-          label="Cut each preview from its track"
+          label={texts.cutEachPreviewFromIts}
           control={
             <Checkbox
               size="small"
@@ -92,10 +93,10 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
         />
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
           {values.artworkFile && (
-            <Picture file={values.artworkFile} size={40} alt="The artwork for all" />
+            <Picture file={values.artworkFile} size={40} alt={texts.artworkForAll} />
           )}
           <Choose field="artworkFile" onChoose={(artworkFile) => say({ artworkFile })}>
-            {values.artworkFile ? 'Replace artwork for all' : 'Choose artwork for all'}
+            {values.artworkFile ? texts.replaceArtworkForAll : texts.chooseArtworkForAll}
           </Choose>
         </Box>
         <Button
@@ -105,7 +106,7 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
           onClick={apply}
           sx={{ ml: { md: 'auto' } }}
         >
-          Apply to {count} tracks
+          {texts.applyToTracks(count)}
         </Button>
       </Box>
     </Paper>

@@ -4,13 +4,14 @@ import { paths, tracks } from '@melodia/portal'
 import { LevelChip } from '@melodia/portal/review'
 import { Box, Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
+import * as texts from '#texts/uploads.ts'
 
 /** Texts of the link to the report; null if there is nothing to do. */
 const LINKS: Record<CheckLevel, string | null> = {
   ok: null,
-  note: 'See what could be better',
-  warning: 'See what to change',
-  stop: 'See what has to be changed',
+  note: texts.seeWhatCouldBeBetter,
+  warning: texts.seeWhatToChange,
+  stop: texts.seeWhatHasToBe,
 }
 
 interface FoundProps {
@@ -28,7 +29,7 @@ export const Found = ({ id, name, level }: FoundProps) => {
       aria-live="polite"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}
     >
-      {level ? <LevelChip level={level} /> : <LevelChip level={null} label="Being checked" />}
+      {level ? <LevelChip level={level} /> : <LevelChip level={null} label={texts.beingChecked} />}
       {link && (
         <Link
           component={RouterLink}

@@ -4,6 +4,7 @@ import MoreIcon from '@mui/icons-material/ExpandMore'
 import { Box, Button, IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { isEditable, type Row } from './row.ts'
+import * as texts from '#texts/uploads.ts'
 
 interface RowActionsProps {
   row: Row
@@ -40,21 +41,21 @@ export const RowActions = ({
           size="small"
           aria-expanded={row.isOpen}
           aria-controls={fields}
-          aria-label={`${row.isOpen ? 'Close' : 'Edit'} ${name}`}
+          aria-label={`${row.isOpen ? texts.close : texts.edit} ${name}`}
           endIcon={<MoreIcon sx={{ ...(row.isOpen && { transform: 'rotate(180deg)' }) }} />}
           onClick={onToggle}
         >
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            {row.isOpen ? 'Close' : 'Edit'}
+            {row.isOpen ? texts.close : texts.edit}
           </Box>
         </Button>
-        <Tool label={`Remove ${name}`} onClick={onRemove}>
+        <Tool label={texts.removeName(name)} onClick={onRemove}>
           <DeleteIcon fontSize="small" />
         </Tool>
       </>
     )}
     {(row.stage.at === 'waiting' || row.stage.at === 'sending') && (
-      <Tool label={`Cancel upload of ${name}`} onClick={onCancel}>
+      <Tool label={texts.cancelUploadOf(name)} onClick={onCancel}>
         <CloseIcon fontSize="small" />
       </Tool>
     )}

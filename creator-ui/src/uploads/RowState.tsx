@@ -6,20 +6,21 @@ import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import { Box, LinearProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { isComplete, lackOf, type Row } from './row.ts'
+import * as texts from '#texts/uploads.ts'
 
 /** State of one track, in words and, while it is sent, as a bar. */
 export const RowState = ({ row }: { row: Row }) => {
   const { stage, isReading, wasTried } = row
   switch (stage.at) {
     case 'waiting':
-      return <Said icon={<WaitingIcon fontSize="small" />}>Waiting for its turn</Said>
+      return <Said icon={<WaitingIcon fontSize="small" />}>{texts.waitingForItsTurn}</Said>
     case 'sending':
       return <Sending row={row} sent={stage.sent} />
     case 'checking':
       return (
         <Box>
           <Said>{en.checking}</Said>
-          <LinearProgress aria-label={`Checking ${rowName(row)}`} sx={BAR} />
+          <LinearProgress aria-label={texts.checkingRow(rowName(row))} sx={BAR} />
         </Box>
       )
     case 'saved':
@@ -35,11 +36,11 @@ export const RowState = ({ row }: { row: Row }) => {
         </Said>
       )
     case 'draft':
-      if (isReading) return <Said>Reading its tags…</Said>
+      if (isReading) return <Said>{texts.readingItsTags}</Said>
       if (isComplete(row))
         return (
           <Said colour="success.main" icon={<CheckIcon fontSize="small" />}>
-            Ready
+            {texts.ready}
           </Said>
         )
       return <Said colour={wasTried ? 'error.main' : 'warning.main'}>{lackOf(row)}</Said>
@@ -56,7 +57,7 @@ const Sending = ({ row, sent }: { row: Row; sent: Sent }) => (
     <LinearProgress
       variant="determinate"
       value={percentSent(sent)}
-      aria-label={`Upload of ${rowName(row)}`}
+      aria-label={texts.uploadOfRow(rowName(row))}
       sx={BAR}
     />
   </Box>

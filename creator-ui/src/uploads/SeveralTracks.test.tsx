@@ -4,7 +4,7 @@ import type { Track } from '@melodia/contract/tracks'
 import { setReviewReport } from '@melodia/db/reviews'
 import { getTrack } from '@melodia/db/tracks'
 import { countRate } from '@melodia/db/rates'
-import { keepDrafts } from '@melodia/session'
+import { keepDrafts, keepTexts } from '@melodia/session'
 import { id3v2, pictureFrame, portalTest, textFrame } from '@melodia/portal/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -277,6 +277,40 @@ describe('nothing is lost by the way', () => {
     expect(screen.queryByText(/the server asks for a pause/)).toBeNull()
     expect(said()).toHaveTextContent('2 tracks, all ready')
     expect(said()).toHaveFocus()
+  })
+
+  test('after a reload each recording that is chosen again has every choice', async ({
+    open,
+    user,
+  }) => {
+    const [first, second] = [recording('a.mp3', 'Aurora'), recording('b.mp3', 'Borealis')]
+    open(SEVERAL)
+    await drop(first, second)
+    await fillAll(user)
+    await press(user, 'Edit Borealis')
+    fill(row('Borealis').getByLabelText(/^Title/), 'Boreas')
+    await user.click(row('Boreas').getByRole('radio', { name: 'Yes' }))
+    keepTexts()
+    cleanup()
+
+    open(SEVERAL)
+    const notice = await screen.findByText(
+      'What you had filled in for “a.mp3” and “b.mp3” is kept. Choose the files again, and it is back.',
+    )
+    await drop(second)
+    expect(notice).toHaveTextContent(/^What you had filled in for “a\.mp3” is kept\./)
+    expect(row('Boreas').getByText('Still missing: artwork')).toBeVisible()
+    await press(user, 'Edit Boreas')
+    const again = row('Boreas')
+    expect(again.getByRole('radio', { name: 'Yes' })).toBeChecked()
+    expect(again.getByRole('checkbox', { name: /^Cut/ })).toBeChecked()
+    keepTexts()
+    cleanup()
+
+    open(SEVERAL)
+    expect(await screen.findByText(/for “a\.mp3” and “b\.mp3” is kept/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText(/is kept/)).toBeNull()
   })
 
   test('contract, Identity: after an ended session what was not uploaded is back, with its files', async ({

@@ -9,13 +9,18 @@ import { DropZone } from './DropZone.tsx'
 import { ForAll } from './ForAll.tsx'
 import { filesOf, isComplete, isEditable, problemsOf, type Row } from './row.ts'
 import { rowName } from './RowState.tsx'
+import { ToChooseAgain } from './ToChooseAgain.tsx'
 import { TrackRow } from './TrackRow.tsx'
 import { useDroppedFiles } from './useDroppedFiles.ts'
 import { useSheetDraft } from './useSheetDraft.ts'
 import { useLevels } from './useLevels.ts'
 import { useUploads } from './useUploads.ts'
+import * as texts from '#texts/uploads.ts'
 
-const BREADCRUMBS = [tracks.approved, { label: 'Add New Track', to: paths.create(tracks.approved) }]
+const BREADCRUMBS = [
+  tracks.approved,
+  { label: texts.addNewTrack, to: paths.create(tracks.approved) },
+]
 
 /** Keeps focused elements clear of the bars at the bottom and the top. */
 const CLEAR_OF_BAR = { '& li, & input, & button': { scrollMarginBlock: '104px' } }
@@ -23,7 +28,7 @@ const CLEAR_OF_BAR = { '& li, & input, & button': { scrollMarginBlock: '104px' }
 /** Uploads up to twenty tracks, one row each, with progress and errors of its own. */
 export const SeveralTracks = () => {
   const { uploads, sheet } = useUploads()
-  const { rows, leftOut, restsUntil } = sheet
+  const { rows, leftOut, remembered, restsUntil } = sheet
   const page = useRef<HTMLDivElement>(null)
   const add = useCallback((files: File[]) => void uploads.add(files), [uploads])
   const isHovered = useDroppedFiles(add)
@@ -62,9 +67,13 @@ export const SeveralTracks = () => {
 
   return (
     <>
-      <PageHeader title="Upload Several Tracks" breadcrumbs={BREADCRUMBS} />
+      <PageHeader title={texts.uploadSeveralTracks} breadcrumbs={BREADCRUMBS} />
       <Box ref={page} sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 1280 }}>
         <Unfinished chosen={rows.flatMap(filesOf)} />
+        <ToChooseAgain
+          remembered={remembered}
+          onForget={() => uploads.dispatch({ type: 'remembered', remembered: [] })}
+        />
         <DropZone isHovered={isHovered} isSmall={rows.length > 0} onFiles={add} />
         {Object.entries(leftOut).map(([why, names]) => (
           <Alert
@@ -85,7 +94,7 @@ export const SeveralTracks = () => {
           <>
             <Box
               component="ol"
-              aria-label="Tracks"
+              aria-label={texts.tracks}
               sx={{ display: 'flex', flexDirection: 'column', gap: 1, m: 0, p: 0, ...CLEAR_OF_BAR }}
             >
               {rows.map((row, index) => (
@@ -118,8 +127,9 @@ export const SeveralTracks = () => {
 const questionOf = (rows: readonly Row[]) => {
   const unsent = rows.filter(({ stage }) => stage.at !== 'saved')
   if (unsent.length === 0) return null
-  const what = unsent.length === 1 ? `“${rowName(unsent[0]!)}” is` : `${unsent.length} tracks are`
-  return `${what} not uploaded yet. Leave this page and lose what is not?`
+  const what =
+    unsent.length === 1 ? `“${rowName(unsent[0]!)}” is` : texts.unsentTracksAre(unsent.length)
+  return texts.notUploadedYetLeaveThis(what)
 }
 
 const fileInputIn = (page: Element | null) => page?.querySelector<HTMLElement>('input[type=file]')

@@ -1,15 +1,16 @@
 import { baseOf, isMp3, isPicture, isSame, previewedBy } from './names.ts'
 import { isEditable, type Row } from './row.ts'
+import * as texts from '#texts/uploads.ts'
 
 /** Largest number of tracks on the screen. */
 export const MOST_TRACKS = 20
 
 const LEFT_OUT = {
-  present: 'In the list already',
-  full: `No more than ${MOST_TRACKS} tracks at once`,
-  preview: 'More than one preview of a track',
-  artwork: 'More than one artwork for all',
-  kind: 'Neither .mp3 nor a .png or .jpg',
+  present: texts.inListAlready,
+  full: texts.noMoreThanTracksAt(MOST_TRACKS),
+  preview: texts.moreThanOnePreviewOf,
+  artwork: texts.moreThanOneArtworkFor,
+  kind: texts.neitherMp3NorPngOr,
 }
 
 interface NewTrack {

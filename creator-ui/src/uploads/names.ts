@@ -33,5 +33,7 @@ export const isMp3 = ({ name }: File) => /\.mp3$/i.test(name)
 export const isPicture = ({ name }: File) => /\.(png|jpe?g)$/i.test(name)
 
 /** Whether the same file was chosen twice. */
-export const isSame = (a: File, b: File) =>
+export type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>
+
+export const isSame = (a: FileFacts, b: FileFacts) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

@@ -2,6 +2,7 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import type { Sent } from '@melodia/portal'
 import { isBlank, isNobody, problemOfFile } from '@melodia/portal/form'
+import * as texts from '#texts/uploads.ts'
 
 /** The choice of a preview that the server cuts out of the track (decision 052). */
 export const CUT = 'cut'
@@ -52,14 +53,14 @@ export interface Row {
 }
 
 export const LABELS: Readonly<Record<RowField, string>> = {
-  title: 'Title',
-  artists: 'Artists',
-  creators: 'Creators',
-  genre: 'Genre',
-  explicit: 'Explicit',
-  album: 'Album',
+  title: texts.title,
+  artists: texts.artists,
+  creators: texts.creators,
+  genre: texts.genre,
+  explicit: texts.explicit,
+  album: texts.album,
   track_file: TRACK_FILES.track_file.label,
-  track_preview: 'Preview',
+  track_preview: texts.preview,
   artworkFile: TRACK_FILES.artworkFile.label,
 }
 /** In the order in which they are shown. */
@@ -90,7 +91,7 @@ const wrongOf = ({ values }: Row): FieldErrors => {
   const errors: FieldErrors = {}
   for (const field of TEXTS)
     if (String(values[field]).trim().length > LIMITS.nameLength)
-      errors[field] = `Use at most ${LIMITS.nameLength} characters`
+      errors[field] = texts.atMostCharacters(LIMITS.nameLength)
   for (const field of FILES) {
     const file = values[field]
     const why = file instanceof File && problemOfFile(file, TRACK_FILES[field])
@@ -101,7 +102,7 @@ const wrongOf = ({ values }: Row): FieldErrors => {
 
 /** Errors at the fields of a row. */
 export const rowErrorsOf = (row: Row): FieldErrors => ({
-  ...(row.wasTried && Object.fromEntries(missingOf(row).map((field) => [field, 'Required']))),
+  ...(row.wasTried && Object.fromEntries(missingOf(row).map((field) => [field, texts.required]))),
   ...wrongOf(row),
   ...row.errors,
 })

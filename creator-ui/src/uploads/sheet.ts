@@ -3,7 +3,8 @@ import type { Tags } from '@melodia/portal/tags'
 import { prefill } from '@melodia/portal/tracks'
 import type { Intake } from './intake.ts'
 import { inAlbumOrder } from './albumOrder.ts'
-import { titleOf } from './names.ts'
+import { isSame, titleOf } from './names.ts'
+import { recalled, type Remembered } from './remembered.ts'
 import {
   CUT,
   isEditable,
@@ -21,6 +22,8 @@ export interface Sheet {
   ownName: string
   /** Refused files, by reason. */
   leftOut: Intake['leftOut']
+  /** What was filled in before a reload, until its recordings are chosen again. */
+  remembered: readonly Remembered[]
   /** When uploading continues, if the server asked to wait. Unix milliseconds. */
   restsUntil: number | null
 }
@@ -32,6 +35,7 @@ export type Action =
   | { type: 'named'; name: string }
   | { type: 'added'; intake: Intake; ids: readonly string[] }
   | { type: 'restored'; rows: readonly Row[] }
+  | { type: 'remembered'; remembered: readonly Remembered[] }
   | { type: 'tagsRead'; id: string; tags: Tags }
   | { type: 'ordered'; ids: readonly string[] }
   | { type: 'changed'; id: string; values: Partial<Values> }
@@ -48,7 +52,7 @@ export type Action =
   | { type: 'rested'; until: number | null }
   | { type: 'leftOutSeen' }
 
-export const EMPTY: Sheet = { rows: [], ownName: '', leftOut: {}, restsUntil: null }
+export const EMPTY: Sheet = { rows: [], ownName: '', leftOut: {}, remembered: [], restsUntil: null }
 
 export const reduce = (sheet: Sheet, action: Action): Sheet => {
   /** The sheet with some rows changed; all others stay the same objects. */
@@ -72,6 +76,8 @@ export const reduce = (sheet: Sheet, action: Action): Sheet => {
       return added(sheet, action.intake, action.ids)
     case 'restored':
       return { ...sheet, rows: [...sheet.rows, ...action.rows.map(asDraft)] }
+    case 'remembered':
+      return { ...sheet, remembered: action.remembered }
     case 'tagsRead':
       return withRows([action.id], (row) => prefilled(row, action.tags))
     case 'ordered':
@@ -144,7 +150,7 @@ const added = (
       genre: '',
       explicit: '',
       album: '',
-      ...files,
+      ...recalled(files, sheet.remembered),
     },
     stage: { at: 'draft' },
     errors: {},
@@ -153,7 +159,10 @@ const added = (
     isOpen: false,
     wasTried: false,
   }))
-  const all = { ...sheet, rows: [...present, ...fresh], leftOut }
+  const remembered = sheet.remembered.filter(
+    ({ file }) => !tracks.some(({ track_file }) => isSame(track_file, file)),
+  )
+  const all = { ...sheet, rows: [...present, ...fresh], leftOut, remembered }
   return artworkForAll
     ? reduce(all, { type: 'filledAll', values: { artworkFile: artworkForAll } })
     : all

@@ -1,5 +1,6 @@
-import { counted } from '@melodia/portal/fields'
+import { counted } from '@melodia/contract/counted'
 import { isComplete, type Row } from './row.ts'
+import * as texts from '#texts/uploads.ts'
 
 const tracksOf = (count: number) => counted(count, 'track')
 
@@ -13,14 +14,12 @@ export const summaryOf = (rows: readonly Row[]) => {
   const failed = at('failed').length
   const drafts = at('draft')
   if (saved === rows.length)
-    return saved === 1
-      ? 'Your track is uploaded and waits for an administrator’s approval.'
-      : `All ${saved} tracks are uploaded and wait for an administrator’s approval.`
+    return saved === 1 ? texts.yourTrackIsUploadedAnd : texts.allTracksAreUploadedAnd(saved)
   const lacking = drafts.filter((row) => !isComplete(row)).length
   if (drafts.length === rows.length)
     return lacking === 0
-      ? `${tracksOf(rows.length)}, all ready`
-      : `${tracksOf(rows.length)}, ${rows.length - lacking} ready`
+      ? texts.allReady(tracksOf(rows.length))
+      : texts.someReady(tracksOf(rows.length), rows.length - lacking)
   return [
     `${saved} of ${rows.length} uploaded`,
     failed > 0 && `${failed} failed`,

@@ -2,12 +2,17 @@ import { en } from '@melodia/portal'
 import { offerDraft, takeDraft } from '@melodia/session'
 import { useEffect } from 'react'
 import { useGetIdentity, useNotify } from 'react-admin'
+import { isSame } from './names.ts'
+import { rememberedOf, type Remembered } from './remembered.ts'
 import type { Row } from './row.ts'
 import type { Uploads } from './uploads.ts'
 
 const place = () => location.pathname
 
-/** Keeps the unsent rows and their files as a draft when the session ends. */
+/**
+ * Keeps the unsent rows and their files as a draft when the session ends; over a reload what was
+ * filled in.
+ */
 export const useSheetDraft = (uploads: Uploads) => {
   const { identity } = useGetIdentity()
   const notify = useNotify()
@@ -16,8 +21,10 @@ export const useSheetDraft = (uploads: Uploads) => {
   useEffect(() => {
     if (owner === null) return
     return offerDraft({ owner, place: place() }, () => {
-      const rows = uploads.current().rows.filter(({ stage }) => stage.at !== 'saved')
-      return rows.length > 0 ? { rows } : {}
+      const sheet = uploads.current()
+      const rows = sheet.rows.filter(({ stage }) => stage.at !== 'saved')
+      const remembered = [...sheet.remembered, ...rows.map(rememberedOf)]
+      return remembered.length > 0 ? { rows, remembered } : {}
     })
   }, [owner, uploads])
 
@@ -26,15 +33,22 @@ export const useSheetDraft = (uploads: Uploads) => {
     const restore = async () => {
       const draft = await takeDraft({ owner, place: place() })
       if (!draft) return
-      const { rows } = draft.values as { rows?: readonly Row[] }
-      if (rows) {
+      const { rows = [], remembered = [] } = draft.values as Partial<Kept>
+      if (rows.length > 0) {
         uploads.dispatch({ type: 'restored', rows })
         notify(en.restored, { type: 'info' })
-      } else notify(NO_ROOM, { type: 'warning' })
+      }
+      const isBack = ({ file }: Remembered) =>
+        rows.some(({ values }) => isSame(values.track_file, file))
+      const left = remembered.filter((each) => !isBack(each))
+      uploads.dispatch({ type: 'remembered', remembered: left })
     }
     void restore()
   }, [owner, uploads, notify])
 }
 
-const NO_ROOM =
-  'There was no room to keep your files while you were signed out. Please choose them again.'
+interface Kept {
+  /** Absent where files could not be kept. */
+  rows: readonly Row[]
+  remembered: readonly Remembered[]
+}

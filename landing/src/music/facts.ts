@@ -4,6 +4,7 @@ import type { Image } from '@melodia/contract/images'
 import type { MusicPage } from '@melodia/contract/pages'
 import type { About } from './page.ts'
 import { isoDuration } from './parts/words.ts'
+import * as texts from '#texts/music.ts'
 
 interface Link {
   id: string
@@ -51,7 +52,7 @@ function vocabulary(publicUrl: string) {
     datePublished: track.published_at,
     audio: {
       '@type': 'AudioObject',
-      name: `Preview of ${track.title}`,
+      name: texts.previewOfTitle(track.title),
       contentUrl: track.preview_url,
       encodingFormat: 'audio/mpeg',
       ...(track.preview_duration_ms !== null && {
@@ -96,7 +97,7 @@ function vocabulary(publicUrl: string) {
   const crumbs = ({ title, canonical, record }: About) => {
     const steps = [
       { name: 'Melødia', item: `${publicUrl}/` },
-      { name: 'Music', item: `${publicUrl}/music` },
+      { name: texts.music, item: `${publicUrl}/music` },
       ...(record || canonical !== '/music' ? [{ name: title, item: publicUrl + canonical }] : []),
     ]
     return {

@@ -57,6 +57,8 @@ const search = {
   artists: [],
   creators: [],
   playlists: [],
+  namedGenres: [],
+  meant: null,
   genres: [],
 } satisfies MusicPage
 

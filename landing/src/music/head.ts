@@ -3,6 +3,7 @@ import type { MusicPage } from '@melodia/contract/pages'
 import { aboutOf, type About } from './page.ts'
 import { factsOf } from './facts.ts'
 import { dataScript } from './json.ts'
+import * as texts from '#texts/music.ts'
 
 /** Size in pixels of the card that is shown where a page is shared. */
 const CARD = { width: '1200', height: '630' }
@@ -36,7 +37,7 @@ function shared(page: MusicPage, about: About, url: string, publicUrl: string) {
   const picture = record
     ? `${publicUrl}${publicPath(record.noun, record.id)}/card.png`
     : `${publicUrl}/social.png`
-  const alt = record ? `${about.title}, on ${SITE}` : `The name ${SITE} before a large ø`
+  const alt = record ? texts.titleOnSite(about.title, SITE) : texts.nameBeforeLargeO(SITE)
   return [
     ...Object.entries({
       'og:type': about.type,

@@ -2,7 +2,8 @@ import { publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue
 import type { MusicPage } from '@melodia/contract/pages'
 import { OWN_TITLES } from './views/Own.tsx'
 import { searchTitle } from './views/Search.tsx'
-import { counted, names, short } from './parts/words.ts'
+import { names, short } from './parts/words.ts'
+import * as texts from '#texts/music.ts'
 
 /** Title, description and address in the head of a page. */
 export interface About {
@@ -27,9 +28,8 @@ export function aboutOf(page: MusicPage): About {
     case 'home':
       return {
         ...website,
-        title: 'Music',
-        description:
-          'Ethical AI music to listen to: new tracks, featured artists and playlists, each heard by a person before it was published.',
+        title: texts.music,
+        description: texts.ethicalAiMusicToListen,
         canonical: '/music',
       }
     case 'search':
@@ -49,7 +49,7 @@ export function aboutOf(page: MusicPage): About {
     case 'feed':
       return { ...website, title: OWN_TITLES[page.kind], description: '', canonical: null }
     case 'missing':
-      return { ...website, title: 'Not found', description: '', canonical: null }
+      return { ...website, title: texts.notFound, description: '', canonical: null }
   }
 }
 
@@ -65,28 +65,25 @@ function aboutSearch({ q, genre, sort, tracks }: Of<'search'>): About {
   return {
     ...website,
     title,
-    description: `${title} on Melødia: ${counted(tracks.total, 'track')}.`,
+    description: texts.titleOnMelodia(title, tracks.total),
     canonical: q || tracks.total === 0 ? null : `/music?${query}`,
   }
 }
 
 const aboutTrack = ({ id, title, artists, genre, album }: Of<'track'>['track']): About => ({
   type: 'music.song',
-  title: `${title} by ${names(artists)}`,
-  description: short(
-    `Listen to ${title} by ${names(artists)}${album && `, from ${album}`}. ${genre} on Melødia.`,
-    200,
-  ),
+  title: texts.titleByArtists(title, names(artists)),
+  description: short(texts.listenToByOnMelodia(title, names(artists), album, genre), 200),
   canonical: publicPath('tracks', id),
   record: { noun: 'tracks', id },
 })
 
 const aboutPlaylist = (playlist: Of<'playlist'>['playlist']): About => ({
   type: 'music.playlist',
-  title: `${playlist.name}, playlist by ${playlist.creator?.name ?? 'Melødia'}`,
+  title: texts.playlistByName(playlist.name, playlist.creator?.name),
   description:
     short(playlist.description, 200) ||
-    `${playlist.name}: ${counted(playlist.tracks.length, 'track')} on Melødia.`,
+    texts.playlistOnMelodia(playlist.name, playlist.tracks.length),
   canonical: publicPath('playlists', playlist.id),
   record: { noun: 'playlists', id: playlist.id },
 })
@@ -102,8 +99,7 @@ function aboutPerson(
     type: 'profile',
     title: person.name,
     description:
-      short(person.bio, 200) ||
-      `${person.name}, ${kind} on Melødia: ${counted(person.tracks_total, 'track')}.`,
+      short(person.bio, 200) || texts.personOnMelodia(person.name, kind, person.tracks_total),
     canonical: page.tracks.page > 1 ? `${path}?p=${page.tracks.page}` : path,
     record: { noun, id: person.id },
   }

@@ -1,7 +1,7 @@
 import type { MusicPage } from '@melodia/contract/pages'
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { renderMusicPage } from './render.tsx'
+import { renderListen, renderMusicPage } from './render.tsx'
 import type { PageTrack } from './parts/tracks.ts'
 import { aCreator, anArtist, aPart, aPlaylist, aSite, aTrack } from './testing/examples.ts'
 
@@ -45,6 +45,7 @@ test('the tracks of a page are its queue, in their order', () => {
     artwork: aTrack().artwork.medium_url,
     preview_url: aTrack().preview_url,
     preview_duration_ms: 30_000,
+    preview_start_ms: null,
     duration_ms: 187_000,
     waveform: [0, 255, 128],
     preview_waveform: [255],
@@ -94,6 +95,8 @@ const search = {
   artists: [],
   creators: [],
   playlists: [],
+  namedGenres: [],
+  meant: null,
   genres: [{ genre: 'R&B', tracks: 1200 }],
 } as const satisfies MusicPage
 
@@ -102,6 +105,21 @@ test('a search that finds nothing leads on', () => {
   expect(main.getByText(/Nothing was found/)).toBeTruthy()
   expect(hrefOf(main.getByRole('link', { name: 'R&B 1,200' }))).toBe('/music?genre=R%26B')
   expect(document.querySelector<HTMLInputElement>('[name="q"]')?.value).toBe('night & day')
+})
+
+test('genres are found by their name', () => {
+  const { main } = show({ ...search, q: 'r&b', namedGenres: search.genres })
+  const found = within(main.getByRole('region', { name: 'Genre' }))
+  expect(hrefOf(found.getByRole('link', { name: 'R&B 1,200' }))).toBe('/music?genre=R%26B')
+  expect(main.queryByText(/Nothing was found/)).toBeNull()
+})
+
+test('a track can be embedded, and its first artist followed', () => {
+  const { main } = show({ kind: 'track', track: aTrack(), more: [] })
+  expect(main.getByRole('button', { name: 'Embed' }).dataset['embed']).toBe('tracks/track-1')
+  const [artist] = aTrack().artists
+  const follow = main.getByRole('button', { name: `Follow ${artist?.name}` })
+  expect(follow.dataset['choice']).toBe(`follows/artists/${artist?.id}`)
 })
 
 test('a list of a genre can be put in another order', () => {
@@ -143,4 +161,17 @@ test('nothing is styled or run inline, which the policy refuses', () => {
   const { html, types } = show({ kind: 'track', track: aTrack(), more: [] })
   expect(html).not.toMatch(/\sstyle=|<style|\son\w+=/)
   expect(types).toEqual(['application/ld+json', 'application/json'])
+})
+
+test('the landing page offers what is featured, then what is new', () => {
+  const featured = { playlists: [aPlaylist()], artists: [anArtist()] }
+  document.body.innerHTML = renderListen({ featured, newest: [aTrack(), aTrack({ id: 'other' })] })
+  const links = [...document.querySelectorAll('a')].map((link) => [hrefOf(link), link.textContent])
+  expect(links).toEqual([
+    ['/music/playlists/playlist-1', 'Late boatsPlaylist · 2 tracks'],
+    ['/music/artists/artist-1', 'SigrúnArtist · 2 tracks'],
+    ['/music/tracks/track-1', 'Night FerryNew · Sigrún, Nørrebro Trio'],
+    ['/music', 'All music'],
+  ])
+  expect(renderListen({ featured: { playlists: [], artists: [] }, newest: [] })).toBe('')
 })

@@ -2,6 +2,7 @@ import type { MusicPage, MusicRenderer, MusicSite } from '@melodia/contract/page
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Footer } from '../sections/Footer.tsx'
+import { Listen } from './parts/Listen.tsx'
 import { musicHeadOf } from './head.ts'
 import { dataScript } from './json.ts'
 import { MusicHeader } from './parts/MusicHeader.tsx'
@@ -24,6 +25,8 @@ export const renderMusicPage: MusicRenderer['renderMusicPage'] = (page, site) =>
   site.template
     .replace(/<title>[^<]*<\/title>/, () => musicHeadOf(page, site.publicUrl))
     .replace('<div id="root"></div>', () => bodyOf(page, site))
+
+export const renderListen: MusicRenderer['renderListen'] = (music) => html(<Listen {...music} />)
 
 function bodyOf(page: MusicPage, { links }: MusicSite): string {
   const tracks = dataScript('application/json', tracksOf(page), 'page-tracks')

@@ -1,3 +1,5 @@
+import * as texts from '#texts/player.ts'
+
 /**
  * Controls of the demo track. Without this script the browser's are shown. It listens at the
  * document and finds its parts when used, so it does not matter who renders them, or when.
@@ -17,7 +19,7 @@ function draw(audio: HTMLAudioElement) {
   const length = lengthOf(audio)
   const currentTime = Math.min(audio.currentTime, length)
   root.style.setProperty('--played', String(currentTime / length))
-  part('toggle')?.setAttribute('aria-label', paused ? 'Play the demo track' : 'Pause')
+  part('toggle')?.setAttribute('aria-label', paused ? texts.playDemoTrack : 'Pause')
   part('toggle')?.toggleAttribute('data-playing', !paused)
   const time = `${clock(currentTime)} / ${clock(length)}`
   part('time')?.replaceChildren(time)

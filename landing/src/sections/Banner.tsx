@@ -1,9 +1,10 @@
 import { BRANDS } from './brands.ts'
+import * as texts from '#texts/sections.ts'
 
 /** Spec §1: three third-party streaming brands. */
 export const Banner = () => (
   <section className="banner" aria-labelledby="banner-title">
-    <h2 id="banner-title">Don&apos;t worry, AI won&apos;t replace them</h2>
+    <h2 id="banner-title">{texts.dontWorry}</h2>
     <ul>
       {BRANDS.map(({ name, path }) => (
         <li key={name}>
@@ -14,6 +15,6 @@ export const Banner = () => (
         </li>
       ))}
     </ul>
-    <p>The names and marks belong to their owners, who have no part in Melødia.</p>
+    <p>{texts.namesAndMarksBelongTo}</p>
   </section>
 )

@@ -1,4 +1,5 @@
 import { SoundMark } from '@melodia/portal/gate'
+import * as texts from '#texts/sections.ts'
 
 const SECONDS = 33
 
@@ -10,12 +11,9 @@ export const DemoTrack = () => (
   <figure className="demo">
     <SoundMark />
     <figcaption>
-      <span className="demo-tag">Demo track</span>
-      <strong>Undervannslys</strong>
-      <span>
-        Composed by our own code; nobody&apos;s voice or catalogue went into it. The mark is this
-        piece: each bar is how loud it is.
-      </span>
+      <span className="demo-tag">{texts.demoTrack}</span>
+      <strong>{texts.undervannslys}</strong>
+      <span>{texts.composedByOurOwnCode}</span>
     </figcaption>
     <div className="demo-player">
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- music has no captions */}
@@ -25,9 +23,9 @@ export const DemoTrack = () => (
         src="/undervannslys.mp3"
         data-player="audio"
         data-seconds={SECONDS}
-        aria-label="Demo track"
+        aria-label={texts.demoTrack}
       />
-      <button type="button" data-player="toggle" aria-label="Play the demo track">
+      <button type="button" data-player="toggle" aria-label={texts.playDemoTrack}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path className="demo-play" d="M8 4.5v15l12-7.5z" />
           <path className="demo-pause" d="M7 4.5h4v15H7zM14 4.5h4v15h-4z" />
@@ -36,7 +34,7 @@ export const DemoTrack = () => (
       <input
         type="range"
         data-player="seek"
-        aria-label="Position in the demo track"
+        aria-label={texts.positionInDemoTrack}
         min="0"
         max="1"
         step="any"

@@ -1,13 +1,14 @@
 import { SoundMark } from '@melodia/portal/gate'
 import type { Links } from '../links.ts'
 import { NewTab } from './NewTab.tsx'
+import * as texts from '#texts/sections.ts'
 
 export const Download = ({ links }: { links: Links }) => (
   <section className="download" aria-labelledby="download-title">
-    <h2 id="download-title">Listen with a clear conscience</h2>
-    <p>Melødia for iPhone: every stream you play pays the people it came from.</p>
+    <h2 id="download-title">{texts.listenWithClearConscience}</h2>
+    <p>{texts.melodiaForIphoneEveryStream}</p>
     <NewTab className="button button-primary" href={links.appStore}>
-      Download
+      {texts.download}
     </NewTab>
     <SoundMark />
   </section>

@@ -2,43 +2,44 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '@melodia/portal/gate'
 import type { Links } from '../links.ts'
 import { NewTab } from './NewTab.tsx'
+import * as texts from '#texts/sections.ts'
 
 /** Columns of spec §1. Planned entries say so, and are not links. */
 export const Footer = ({ links }: { links: Links }) => (
   <footer className="footer">
     <div className="footer-columns">
-      <Column title="Platform">
+      <Column title={texts.platform}>
         <li>
-          <NewTab href={links.appStore}>iOS App</NewTab>
+          <NewTab href={links.appStore}>{texts.iosApp}</NewTab>
         </li>
-        <li className="soon">Desktop (Soon)</li>
+        <li className="soon">{texts.desktopSoon}</li>
       </Column>
-      <Column title="Creators">
+      <Column title={texts.creators}>
         <li>
-          <a href="/creators/account/new">Become a Creator</a>
+          <a href="/creators/account/new">{texts.becomeCreator}</a>
         </li>
         <li>
-          <a href="/creators/login">Creator sign-in</a>
+          <a href="/creators/login">{texts.creatorSignIn}</a>
         </li>
       </Column>
-      <Column title="Artists">
-        <Soon>Partner Program</Soon>
-        <Soon>Voice Licensing</Soon>
-        <Soon>Royalties</Soon>
+      <Column title={texts.artists}>
+        <Soon>{texts.partnerProgram}</Soon>
+        <Soon>{texts.voiceLicensing}</Soon>
+        <Soon>{texts.royalties}</Soon>
       </Column>
-      <Column title="Company">
-        <Soon>About</Soon>
+      <Column title={texts.company}>
+        <Soon>{texts.about}</Soon>
         <li>
-          <a href="/careers">Careers</a>
+          <a href="/careers">{texts.careers}</a>
         </li>
-        <Soon>Privacy</Soon>
-        <Soon>Terms of Use</Soon>
+        <Soon>{texts.privacy}</Soon>
+        <Soon>{texts.termsOfUse}</Soon>
         <li>
-          <a href={`mailto:${links.contact}`}>Contact</a>
+          <a href={`mailto:${links.contact}`}>{texts.contact}</a>
         </li>
       </Column>
     </div>
-    <p className="footer-end">© {links.year} Melødia</p>
+    <p className="footer-end">{texts.yearMelodia(links.year)}</p>
     <Wordmark />
   </footer>
 )
@@ -52,6 +53,6 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 
 const Soon = ({ children }: { children: ReactNode }) => (
   <li className="soon">
-    {children} <small>soon</small>
+    {children} <small>{texts.soon}</small>
   </li>
 )

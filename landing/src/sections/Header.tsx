@@ -1,24 +1,25 @@
 import { Wordmark } from '@melodia/portal/gate'
 import { AccountPlace } from './AccountPlace.tsx'
+import * as texts from '#texts/sections.ts'
 
 export const Header = () => (
   <header className="header">
     <a className="skip" href="#content">
-      Skip to content
+      {texts.skipToContent}
     </a>
-    <a className="home-link" href="/" aria-label="Melødia, home">
+    <a className="home-link" href="/" aria-label={texts.melodiaHome}>
       <Wordmark />
     </a>
-    <nav aria-label="Main">
-      <a href="/music">Music</a>
+    <nav aria-label={texts.main}>
+      <a href="/music">{texts.music}</a>
       <a className="header-extra" href="#rules">
-        The rules
+        {texts.theRules}
       </a>
       <a className="header-extra" href="#how">
-        How it works
+        {texts.howItWorks}
       </a>
       <a className="header-extra" href="#questions">
-        Questions
+        {texts.questions}
       </a>
       <AccountPlace />
     </nav>

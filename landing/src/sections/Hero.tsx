@@ -1,23 +1,23 @@
 import type { Links } from '../links.ts'
 import { DemoTrack } from './DemoTrack.tsx'
 import { NewTab } from './NewTab.tsx'
+import * as texts from '#texts/sections.ts'
 
 export const Hero = ({ links }: { links: Links }) => (
   <section className="hero" aria-labelledby="hero-title">
     <div>
-      <h1 id="hero-title">AI music that respects artists.</h1>
-      <p className="lead">
-        Melødia streams music made with AI the ethical way: royalties reach the original artists,
-        and everyone who makes a track is compensated fairly.
-      </p>
+      <h1 id="hero-title">{texts.aiMusicThatRespectsArtists}</h1>
+      <p className="lead">{texts.melodiaStreamsMusicMadeWith}</p>
       <div className="actions">
         <a className="button button-primary" href="/creators/account/new">
-          Join as Creator
+          {texts.joinAsCreator}
         </a>
         <NewTab className="button button-secondary" href={links.appStore}>
-          Download on App Store
+          {texts.downloadOnAppStore}
         </NewTab>
       </div>
+      {/* The server puts music here (`Listen`). */}
+      <div id="listen" />
     </div>
     <DemoTrack />
   </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as texts from '#texts/sections.ts'
 
 interface NewTabProps {
   className?: string
@@ -15,7 +16,7 @@ export const NewTab = ({ className, href, children }: NewTabProps) => (
     href={href}
     target="_blank"
     rel="noopener noreferrer"
-    title="Opens in a new tab"
+    title={texts.opensInNewTab}
   >
     {children}
   </a>

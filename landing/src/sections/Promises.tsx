@@ -1,20 +1,22 @@
+import * as texts from '#texts/sections.ts'
+
 const PROMISES = [
   {
-    to: 'To the artists it comes from',
-    title: 'Royalties reach the original artists',
-    text: 'Music made with AI learns from people. What a track earns goes back to the artists behind it, not only to whoever pressed the button.',
+    to: texts.toArtistsItComesFrom,
+    title: texts.royaltiesReachOriginalArtists,
+    text: texts.musicMadeWithAiLearns,
   },
   {
-    to: 'To the people who make it',
-    title: 'Fair compensation',
-    text: 'A creator is paid for what they make, under their own name. Whoever listens sees who that is, on every track.',
+    to: texts.toPeopleWhoMakeIt,
+    title: texts.fairCompensation,
+    text: texts.creatorIsPaidForWhat,
   },
 ]
 
 /** The messages of spec §1. */
 export const Promises = () => (
   <section className="promises" id="fair" aria-labelledby="fair-title">
-    <h2 id="fair-title">Two promises</h2>
+    <h2 id="fair-title">{texts.twoPromises}</h2>
     <ul>
       {PROMISES.map(({ to, title, text }) => (
         <li key={title}>

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
+import * as texts from '#texts/sections.ts'
 
 /** The meaning of "ethical", in rules that the product enforces. */
 export const Rules = () => (
   <section className="rules night" id="rules" aria-labelledby="rules-title">
-    <h2 id="rules-title">Ethical, in numbers you can check</h2>
+    <h2 id="rules-title">{texts.ethicalInNumbersYouCan}</h2>
     <ul>
-      <Rule number={<Zero />} title="uploads published unheard">
-        What a creator sends in stays pending until a person has listened and let it through. A new
-        recording of a published track waits again.
+      <Rule number={<Zero />} title={texts.uploadsPublishedByMachine}>
+        {texts.whatCreatorSendsInStays}
       </Rule>
-      <Rule number={1} title="decision for each track">
-        Whoever validates or rejects is on record with a name and a time, and so is an appeal. The
-        record outlives the track.
+      <Rule number={1} title={texts.decisionForEachTrack}>
+        {texts.whoeverValidatesOrRejectsIs}
       </Rule>
-      <Rule number={2} title="kinds of names on every track">
-        The artists it belongs to and the creators who made it. Without both it cannot be sent in.
+      <Rule number={2} title={texts.kindsOfNamesOnEvery}>
+        {texts.artistsItBelongsToAnd}
       </Rule>
-      <Rule number={15} title="minutes, then the link ends">
-        Audio under review opens for its creators and the reviewers only, and each link to it
-        expires.
+      <Rule number={15} title={texts.minutesThenLinkEnds}>
+        {texts.audioUnderReviewOpensFor}
       </Rule>
     </ul>
   </section>

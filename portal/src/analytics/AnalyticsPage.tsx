@@ -1,11 +1,12 @@
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ChartGrid, TILES } from './Tiles.tsx'
 import { useAnalytics, WEEKS, type AnalyticsCall } from './useAnalytics.ts'
+import * as texts from '#texts/analytics.ts'
 
 /** Selectable numbers of weeks. */
 const SPANS = [12, 26, 52]
@@ -29,17 +30,17 @@ export const AnalyticsPage = <Analytics,>({
   const { data, error, isPending, refetch } = useAnalytics(call, weeks)
   return (
     <>
-      <PageHeader title="Analytics">
+      <PageHeader title={texts.analytics}>
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="Weeks"
+          aria-label={texts.weeks}
           value={weeks}
           onChange={(_, span) => span && setSearch({ weeks: String(span) }, { replace: true })}
         >
           {SPANS.map((span) => (
             <ToggleButton key={span} value={span} sx={{ textTransform: 'none', px: 1.5 }}>
-              {span} weeks
+              {texts.weeksOf(span)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -60,7 +61,7 @@ const PLACES = ['first', 'second', 'third', 'fourth']
 
 /** Placeholder while the figures are loading. */
 const AnalyticsSkeleton = () => (
-  <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+  <Box component="output" aria-label={texts.loading} sx={{ display: 'block' }}>
     <Box sx={TILES}>
       {PLACES.map((tile) => (
         <Skeleton key={tile} variant="rounded" height={112} />

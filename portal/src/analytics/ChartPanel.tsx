@@ -6,6 +6,7 @@ import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { csvOf, saveCsv } from '../list/csv.ts'
 import { columnsOf, type Figures } from './figures.ts'
 import { FiguresTable } from './FiguresTable.tsx'
+import * as texts from '#texts/analytics.ts'
 
 /**
  * Pixels of the chart, and of a choice above it, so that panels side by side end at the same
@@ -53,15 +54,15 @@ export const ChartPanel = ({
         <Button
           size="small"
           startIcon={asTable ? <ChartIcon /> : <TableIcon />}
-          aria-label={`${title}: show as ${asTable ? 'chart' : 'table'}`}
+          aria-label={texts.showAsChartOrTable(title, asTable)}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? 'Chart' : 'Table'}
+          {asTable ? texts.chart : texts.table}
         </Button>
-        <Tooltip title="Export CSV">
+        <Tooltip title={texts.exportCsv}>
           <IconButton
             size="small"
-            aria-label={`${title}: export CSV`}
+            aria-label={texts.titleExportCsv(title)}
             onClick={() => saveCsv(file, csvOf(columnsOf(figures), figures.rows))}
           >
             <DownloadIcon fontSize="small" />
@@ -82,7 +83,11 @@ export const ChartPanel = ({
           <Nothing />
         ) : (
           // The summary describes the chart, the table has every number.
-          <Box component="figure" aria-label={`Chart: ${title}`} sx={{ m: 0, height: '100%' }}>
+          <Box
+            component="figure"
+            aria-label={texts.chartTitle(title)}
+            sx={{ m: 0, height: '100%' }}
+          >
             <Chart figures={figures} />
           </Box>
         )}
@@ -93,6 +98,6 @@ export const ChartPanel = ({
 
 const Nothing = () => (
   <Box sx={{ display: 'grid', placeItems: 'center', height: '100%' }}>
-    <Typography color="text.secondary">Nothing to show yet</Typography>
+    <Typography color="text.secondary">{texts.nothingToShowYet}</Typography>
   </Box>
 )

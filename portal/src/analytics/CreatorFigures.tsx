@@ -6,6 +6,7 @@ import { ReviewTiles } from './ReviewTiles.tsx'
 import { sumOf } from './review.ts'
 import { Tile, Tiles } from './Tiles.tsx'
 import { numberOf } from './units.ts'
+import * as texts from '#texts/analytics.ts'
 
 /** A creator's figures, on their page in either portal; their analytics have more. */
 export const CreatorFigures = ({ analytics }: { analytics: CreatorAnalytics }) => {
@@ -14,14 +15,14 @@ export const CreatorFigures = ({ analytics }: { analytics: CreatorAnalytics }) =
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3 }}>
       <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
-        {`Figures of ${weeks.length} weeks`}
+        {texts.figuresOfWeeks(weeks.length)}
       </Typography>
       <Tiles>
         <ReviewTiles {...analytics} />
         <Tile
-          label="Uploads"
+          label={texts.uploads}
           value={numberOf(sumOf(weeks, 'uploads'))}
-          note="Submitted (any outcome)"
+          note={texts.submittedAnyOutcome}
         />
       </Tiles>
       <Box

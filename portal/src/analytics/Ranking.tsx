@@ -15,7 +15,8 @@ export const Ranking = ({ figures, format }: RankingProps) => {
   return (
     <BarChart
       {...LOOK}
-      margin={{ ...LOOK.margin, right: 24 }}
+      // Half of the last tick’s label, which is longer where it has a unit.
+      margin={{ ...LOOK.margin, right: format ? 44 : 24 }}
       grid={{ vertical: true }}
       hideLegend
       layout="horizontal"

@@ -1,4 +1,3 @@
-import { counted } from '../fields/counted.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Ranking } from './Ranking.tsx'
 import {
@@ -12,11 +11,12 @@ import {
 } from './review.ts'
 import { numberOf } from './units.ts'
 import { WeekBars } from './WeekCharts.tsx'
+import * as texts from '#texts/analytics.ts'
 
 export const UploadsPanel = ({ weeks }: { weeks: Weeks }) => (
   <ChartPanel
-    title="Uploads per week"
-    summary={`${numberOf(sumOf(weeks, 'uploads'))} tracks submitted (any outcome)`}
+    title={texts.uploadsPerWeek}
+    summary={texts.tracksSubmittedAnyOutcome(numberOf(sumOf(weeks, 'uploads')))}
     file="uploads"
     figures={uploadsOf(weeks)}
     chart={WeekBars}
@@ -25,8 +25,11 @@ export const UploadsPanel = ({ weeks }: { weeks: Weeks }) => (
 
 export const DecisionsPanel = ({ weeks }: { weeks: Weeks }) => (
   <ChartPanel
-    title="Decisions per week"
-    summary={`${numberOf(sumOf(weeks, 'validated'))} validated, ${numberOf(sumOf(weeks, 'rejected'))} rejected`}
+    title={texts.decisionsPerWeek}
+    summary={texts.validatedAndRejected(
+      numberOf(sumOf(weeks, 'validated')),
+      numberOf(sumOf(weeks, 'rejected')),
+    )}
     file="decisions"
     figures={decisionsOf(weeks)}
     chart={WeekBars}
@@ -36,10 +39,10 @@ export const DecisionsPanel = ({ weeks }: { weeks: Weeks }) => (
 export const GenresPanel = ({ genres, other_genres }: Genres) => {
   const figures = genresOf({ genres })
   // As a bar, all the others together would dwarf each of these.
-  const more = other_genres > 0 ? `. More genres: ${counted(other_genres, 'track')}` : ''
+  const more = other_genres > 0 ? texts.moreGenresTracks(other_genres) : ''
   return (
     <ChartPanel
-      title="Genre mix"
+      title={texts.genreMix}
       summary={mostOf(figures, other_genres) + more}
       file="genres"
       figures={figures}

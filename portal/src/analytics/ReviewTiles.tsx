@@ -2,6 +2,7 @@ import type { Analytics } from '@melodia/contract/analytics'
 import { rejectionShare, type Weeks } from './review.ts'
 import { Tile } from './Tiles.tsx'
 import { numberOf, percentOf, formatWait } from './units.ts'
+import * as texts from '#texts/analytics.ts'
 
 interface ReviewTilesProps {
   weeks: Weeks
@@ -14,23 +15,23 @@ export const ReviewTiles = ({ weeks, queue }: ReviewTilesProps) => {
   return (
     <>
       <Tile
-        label="Published tracks"
+        label={texts.publishedTracks}
         value={numberOf(weeks.at(-1)?.published ?? 0)}
-        note={`${numberOf(queue.waiting)} waiting for a decision`}
+        note={texts.waitingForDecision(numberOf(queue.waiting))}
       />
       <Tile
-        label="Median time in the queue"
+        label={texts.medianTimeInQueue}
         value={queue.median_ms === null ? '–' : formatWait(queue.median_ms)}
         note={
           queue.decisions === 0
-            ? 'No decisions yet'
-            : `Of the last ${numberOf(queue.decisions)} decisions`
+            ? texts.noDecisionsYet
+            : texts.ofLastDecisions(numberOf(queue.decisions))
         }
       />
       <Tile
-        label="Rejected"
+        label={texts.rejected}
         value={share === null ? '–' : percentOf(share)}
-        note={share === null ? 'No decisions in these weeks' : 'Of the decisions in these weeks'}
+        note={share === null ? texts.noDecisionsInTheseWeeks : texts.ofDecisionsInTheseWeeks}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '../list/csv.ts'
+import * as texts from '#texts/analytics.ts'
 
 /** A series of a chart: key in the rows, label, colour. */
 export interface Series {
@@ -28,7 +29,7 @@ export const weekly = <Week extends { monday: string }>(
   weeks: readonly Week[],
   series: (Series & { key: keyof Week & string })[],
 ): Figures => ({
-  of: { key: 'monday', label: 'Week from' },
+  of: { key: 'monday', label: texts.weekFrom },
   series,
   rows: weeks.map((week) => ({ ...(week as Week & FigureRow) })),
 })

@@ -1,23 +1,24 @@
 import type { Analytics } from '@melodia/contract/analytics'
 import { namedCounts, weekly, type Figures } from './figures.ts'
 import { numberOf } from './units.ts'
+import * as texts from '#texts/analytics.ts'
 
 /** Figures about tracks in both portals: of all tracks, or of one's own. */
 export type Weeks = Analytics['weeks']
 export type Genres = Pick<Analytics, 'genres' | 'other_genres'>
 
-export const uploadsOf = (weeks: Weeks) => weekly(weeks, [{ key: 'uploads', label: 'Uploads' }])
+export const uploadsOf = (weeks: Weeks) => weekly(weeks, [{ key: 'uploads', label: texts.uploads }])
 
 export const decisionsOf = (weeks: Weeks) =>
   weekly(weeks, [
-    { key: 'validated', label: 'Validated', colour: 'green' },
-    { key: 'rejected', label: 'Rejected', colour: 'red' },
+    { key: 'validated', label: texts.validated, colour: 'green' },
+    { key: 'rejected', label: texts.rejected, colour: 'red' },
   ])
 
 export const genresOf = ({ genres }: Pick<Genres, 'genres'>): Figures =>
   namedCounts(
     'Genre',
-    'Published tracks',
+    texts.publishedTracks,
     genres.map(({ genre, tracks }) => [genre, tracks] as const),
   )
 
@@ -31,8 +32,12 @@ export const mostOf = ({ rows }: Figures, others = 0): string => {
   const total = counts.reduce((sum, count) => sum + count, others)
   const most = Math.max(...counts)
   return total === 0
-    ? 'No published tracks yet'
-    : `Most often ${rows[counts.indexOf(most)]?.what}: ${numberOf(most)} of ${numberOf(total)} published tracks`
+    ? texts.noPublishedTracksYet
+    : texts.mostOftenOfPublishedTracks(
+        rows[counts.indexOf(most)]?.what,
+        numberOf(most),
+        numberOf(total),
+      )
 }
 
 export const sumOf = (weeks: Weeks, key: 'uploads' | 'validated' | 'rejected') =>

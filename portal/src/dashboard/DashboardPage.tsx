@@ -1,9 +1,10 @@
 import { Alert, Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { StatCard } from './StatCard.tsx'
 import type { Total } from './useTotal.ts'
+import * as texts from '#texts/dashboard.ts'
 
 interface DashboardProps {
   cards: { label: string; total: Total; to: string }[]
@@ -17,7 +18,7 @@ interface DashboardProps {
 /** Tasks, a row of counts, and the portal's own content below. */
 export const DashboardPage = ({ cards, actions, first, children }: DashboardProps) => (
   <>
-    <PageHeader title="Dashboard" isHome>
+    <PageHeader title={texts.dashboard} isHome>
       {actions}
     </PageHeader>
     {cards.some(({ total }) => total === 'failed') && (

@@ -1,5 +1,5 @@
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
-import { Chip } from '@mui/material'
+import { styled } from '@mui/material'
 
 /** Approved is green, pending is amber and the default (spec §4). */
 const COLORS = {
@@ -13,12 +13,22 @@ export const StatusChip = ({
 }: {
   status?: TrackStatus
   label?: string
-}) => (
-  <Chip
-    size="small"
-    variant="outlined"
-    color={COLORS[status]}
-    label={label}
-    sx={{ fontWeight: 600 }}
-  />
-)
+}) => <Shape data-color={COLORS[status]}>{label}</Shape>
+
+/** As Material's outlined chip, as one plain element: a page of rows has many. */
+const Shape = styled('span')(({ theme: { alpha, palette } }) => ({
+  display: 'inline-block',
+  padding: '1px 8px',
+  border: '1px solid',
+  borderRadius: 12,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  lineHeight: '20px',
+  whiteSpace: 'nowrap',
+  ...Object.fromEntries(
+    Object.values(COLORS).map((color) => [
+      `&[data-color=${color}]`,
+      { color: palette[color].main, borderColor: alpha(palette[color].main, 0.7) },
+    ]),
+  ),
+}))

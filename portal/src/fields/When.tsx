@@ -1,4 +1,4 @@
-import { ago } from './ago.ts'
+import { ago } from '@melodia/contract/ago'
 
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 

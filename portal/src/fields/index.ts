@@ -1,9 +1,10 @@
 /** Formatted values: components for screens, functions for sentences and files. */
-export { ago } from './ago.ts'
+export { ago } from '@melodia/contract/ago'
 export { clamped } from './clamped.ts'
-export { counted } from './counted.ts'
-export { durationOf } from './duration.ts'
+export { changesBetween, differencesOf, lineOf, namesOfChanged } from './differences.ts'
+export { durationOf } from '@melodia/contract/durations'
 export { GenreChips } from './GenreChips.tsx'
+export { EditIcon } from './icons.tsx'
 export { initialsOf } from './initials.ts'
 export { NameCell } from './NameCell.tsx'
 export { NameOf } from './NameOf.tsx'

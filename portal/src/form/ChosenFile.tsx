@@ -1,11 +1,12 @@
 import { Box, FormHelperText, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
-import { durationOf } from '../fields/duration.ts'
+import { durationOf } from '@melodia/contract/durations'
 import { formatBytes } from './bytes.ts'
 import { doubtOf, isArtwork, type FileRules, type Look } from './fileRules.ts'
 import { mp3Seconds } from './mp3Seconds.ts'
 import { useLocalSource } from './useLocalSource.ts'
+import * as texts from '#texts/form.ts'
 
 interface ChosenFileProps {
   id: string
@@ -50,7 +51,7 @@ const Facts = ({ id, file, rules, look }: FactsProps) => {
   const { seconds, width, height } = look
   const facts = [
     seconds !== undefined && Number.isFinite(seconds) && durationOf(seconds * 1000),
-    width !== undefined && `${width} × ${height} px`,
+    width !== undefined && texts.widthHeightPx(width, height),
     formatBytes(file.size),
   ]
   const doubt = doubtOf(rules, look)
@@ -81,7 +82,7 @@ interface ShowProps {
 const Artwork = ({ file, onLook }: ShowProps) => (
   <Picture
     ref={useLocalSource(file)}
-    alt="The artwork you chose"
+    alt={texts.artworkYouChose}
     draggable={false}
     onLoad={async ({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
       onLook({ width, height, isOther: !(await isArtwork(file)) })
@@ -96,7 +97,7 @@ const Sound = ({ file, label, onLook }: ShowProps & { label: string }) => (
     ref={useLocalSource(file)}
     controls
     preload="metadata"
-    aria-label={`Listen to: ${label}`}
+    aria-label={texts.listenToLabel(label)}
     onLoadedMetadata={async ({ currentTarget: { duration } }) =>
       onLook({ seconds: (await mp3Seconds(file)) ?? duration })
     }

@@ -8,6 +8,7 @@ import { ChosenFile } from './ChosenFile.tsx'
 import { FileButton } from './FileButton.tsx'
 import { refusalOf, ruleOf, problemOfFile, type FileRules } from './fileRules.ts'
 import { useFileDrag } from './useFileDrag.ts'
+import * as texts from '#texts/form.ts'
 
 interface FilePickerProps extends FileRules {
   source: string
@@ -24,7 +25,7 @@ export const FilePicker = ({
   source,
   label,
   isRequired,
-  whenEmpty = 'Leave empty to keep the current file',
+  whenEmpty = texts.leaveEmptyToKeepCurrent,
   children,
   ...rules
 }: FilePickerProps) => {
@@ -73,7 +74,7 @@ export const FilePicker = ({
         <ChosenFile
           id={ids.chosen}
           {...{ file, label, rules }}
-          empty={drag === 'none' ? 'Drop a file here, or' : 'Drop it here'}
+          empty={drag === 'none' ? texts.dropFileHereOr : texts.dropItHere}
         >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
             <FileButton
@@ -94,10 +95,10 @@ export const FilePicker = ({
                 onChange: ({ target: { files } }) => take([...(files ?? [])]),
               }}
             >
-              {file ? 'Replace' : 'Choose file'}
+              {file ? texts.replace : texts.chooseFile}
             </FileButton>
             {file && (
-              <IconButton size="small" aria-label={`Remove ${label}`} onClick={remove}>
+              <IconButton size="small" aria-label={texts.removeLabel(label)} onClick={remove}>
                 <CloseIcon fontSize="small" />
               </IconButton>
             )}

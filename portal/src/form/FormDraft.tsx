@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { offerDraft, takeDraft } from '@melodia/session'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { useSlot } from './useSlot.ts'
 
 /**

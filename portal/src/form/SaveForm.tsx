@@ -2,11 +2,13 @@ import { Box, Button, CircularProgress, Paper } from '@mui/material'
 import { useRef, useState, type ReactNode } from 'react'
 import { Form, type RaRecord } from 'react-admin'
 import { Link } from 'react-router'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import type { Sent } from '../http.ts'
+import { useBackTo, useReturnTo } from '../lastList.ts'
 import { FormDraft } from './FormDraft.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useSaving, type SavingOptions } from './useSaving.ts'
+import * as texts from '#texts/form.ts'
 
 /** A second button that saves and then does more; it becomes the main one. */
 export interface FurtherSave extends Pick<SavingOptions, 'send' | 'saved' | 'failed'> {
@@ -50,7 +52,11 @@ export const SaveForm = ({
   ...saving
 }: SaveFormProps) => {
   const { choose, isFurther, chosen } = useChoice(saving, further)
-  const { save, ...state } = useSaving({ ...saving, ...chosen })
+  const backTo = useBackTo()
+  const afterSave = useReturnTo()
+  // A new record would not be in the list as it was filtered when somebody came to add it.
+  const returnTo = record ? afterSave(saving.returnTo) : saving.returnTo
+  const { save, ...state } = useSaving({ ...saving, ...chosen, returnTo })
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
       <Form
@@ -66,7 +72,8 @@ export const SaveForm = ({
         <FormDraft />
         <Body
           {...state}
-          {...{ submitLabel, busyLabel, cancelTo, summary }}
+          {...{ submitLabel, busyLabel, summary }}
+          cancelTo={backTo(cancelTo)}
           further={further && { label: further.label, isChosen: isFurther }}
           onChoose={choose}
         >
@@ -173,7 +180,7 @@ const Body = ({
         ) : (
           <>
             <Button component={Link} to={cancelTo} disabled={done}>
-              Cancel
+              {texts.cancel}
             </Button>
             {!done && summary}
           </>

@@ -8,6 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { useDebounced } from '../useDebounced.ts'
+import * as texts from '#texts/form.ts'
 
 interface SimilarNamesProps {
   noun: 'artists' | 'creators'
@@ -57,14 +58,14 @@ export const SimilarNames = ({ noun, source, canUse = false }: SimilarNamesProps
     <Box aria-live="polite" sx={{ '&:empty': { mt: -2 } }}>
       {first && (
         <Typography variant="body2">
-          There is a {others.map((person) => person.name).join(', ')}:{' '}
+          {texts.thereIs(others.map((person) => person.name).join(', '))}
           {canUse ? (
             <Button size="small" onClick={() => use(first)}>
-              Use {first.name}
+              {texts.takeName(first.name)}
             </Button>
           ) : (
             <Link component={RouterLink} to={paths.edit(noun, first.id)}>
-              use it
+              {texts.takeIt}
             </Link>
           )}
         </Typography>

@@ -1,9 +1,10 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import type { Sent } from '../http.ts'
 import { partOf, rateOf } from './bytes.ts'
 import { leftOf, makePace, type Pace } from './pace.ts'
+import * as texts from '#texts/form.ts'
 
 /** Milliseconds between updates of the rate, so that it is readable. */
 const TICK = 1_000
@@ -21,7 +22,7 @@ export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) =
   const { loaded, total } = sent
   const percent = percentSent(sent)
   const isSent = total > 0 && loaded === total
-  const name = (what: string) => (label ? `${what} of ${label}` : what)
+  const name = (what: string) => (label ? texts.whatOfLabel(what, label) : what)
   return (
     <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 360 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -32,8 +33,8 @@ export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) =
           sx={{ flex: 1, height: 6, borderRadius: 3 }}
         />
         {/* Once everything is sent it may be saved, so cancelling could not keep its promise. */}
-        <Button onClick={onCancel} disabled={isSent} aria-label={name('Cancel upload')}>
-          Cancel upload
+        <Button onClick={onCancel} disabled={isSent} aria-label={name(texts.cancelUpload)}>
+          {texts.cancelUpload}
         </Button>
       </Box>
       <UploadFacts sent={sent} pace={pace} />

@@ -20,6 +20,7 @@ export const trackBody = formBody<TrackFields>(
     pending: text,
     cut_preview: text,
     preview_start: text,
+    credits: NOT_SENT,
   },
   Object.fromEntries(Object.keys(TRACK_FILES).map((file) => [file, file])),
 )

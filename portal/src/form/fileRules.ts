@@ -1,6 +1,7 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { formatBytes } from './bytes.ts'
 import { readChosen } from './readChosen.ts'
+import * as texts from '#texts/form.ts'
 
 export type FileKind = 'audio' | 'image'
 
@@ -14,8 +15,8 @@ export interface FileRules {
 
 const MEGA = 1_000_000
 const MOST: Readonly<Record<FileKind, string>> = {
-  audio: `${LIMITS.audioMinutes} minutes`,
-  image: `${LIMITS.imagePixels / MEGA} megapixels`,
+  audio: texts.minutesOfAudio(LIMITS.audioMinutes),
+  image: texts.megapixelsOfImage(LIMITS.imagePixels / MEGA),
 }
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
@@ -23,7 +24,7 @@ const endingsOf = (accept: string) => accept.split(',')
 
 /** `.mp3 only, at most 60 MB and 20 minutes` */
 export const ruleOf = ({ accept, maxBytes, kind }: FileRules) =>
-  `${either.format(endingsOf(accept))} only, at most ${formatBytes(maxBytes)} and ${MOST[kind]}`
+  texts.onlyAtMostAnd(either.format(endingsOf(accept)), formatBytes(maxBytes), MOST[kind])
 
 /** Why a file is refused, judged by name and size. */
 export const problemOfFile = (
@@ -32,9 +33,9 @@ export const problemOfFile = (
 ) => {
   const endings = endingsOf(accept)
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending)))
-    return `Choose a file that ends in ${either.format(endings)}`
-  if (size === 0) return 'Choose a file that is not empty'
-  if (size > maxBytes) return `Choose a file of at most ${formatBytes(maxBytes)}`
+    return texts.chooseFileThatEndsIn(either.format(endings))
+  if (size === 0) return texts.chooseFileThatIsNot
+  if (size > maxBytes) return texts.chooseFileOfAtMost(formatBytes(maxBytes))
   return undefined
 }
 
@@ -43,9 +44,9 @@ export const refusalOf = (files: readonly File[], rules: FileRules, present: Fil
   const [file] = files
   if (!file) return undefined
   const stays = present ? ` “${present.name}” stays.` : ''
-  if (files.length > 1) return `Only one file goes here, not ${files.length}.${stays}`
+  if (files.length > 1) return texts.onlyOneFileGoesHere(files.length, stays)
   const why = problemOfFile(file, rules)
-  return why && `“${file.name}” was not taken: ${why}.${stays}`
+  return why && texts.wasNotTaken(file.name, why, stays)
 }
 
 /** Facts about a file that the browser could open. */
@@ -72,13 +73,13 @@ export const isArtwork = async (file: Blob) => {
   return start === PNG || start.startsWith(JPEG)
 }
 
-const TYPES: Readonly<Record<FileKind, string>> = { audio: 'an MP3', image: 'a PNG or JPEG' }
+const TYPES: Readonly<Record<FileKind, string>> = { audio: texts.anMp3, image: texts.pngOrJpeg }
 
 /** Warns of a probable refusal; only the server judges the content. */
 export const doubtOf = ({ kind }: FileRules, { seconds, width, height, isOther }: Look) => {
   const tooLarge = (width ?? 0) * (height ?? 0) > LIMITS.imagePixels
   const tooLong = (seconds ?? 0) > LIMITS.audioMinutes * 60
-  if (isOther) return `This doesn’t look like ${TYPES[kind]} and will probably be rejected.`
-  if (tooLong || tooLarge) return `More than ${MOST[kind]}. It will probably be refused.`
+  if (isOther) return texts.doesNotLookLike(TYPES[kind])
+  if (tooLong || tooLarge) return texts.moreThanItWillProbably(MOST[kind])
   return undefined
 }

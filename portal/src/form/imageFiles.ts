@@ -1,5 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Image } from '@melodia/contract/images'
+import * as texts from '#texts/form.ts'
 
 /** A picture in a form: a stored one, or a file that has not been sent yet. */
 export type Picture = Image | File
@@ -14,9 +15,9 @@ const MB = 1024 * 1024
 export const unfit = (pictures: readonly Picture[]) => {
   for (const picture of pictures) {
     if (!(picture instanceof File)) continue
-    if (!picture.type.startsWith('image/')) return `${picture.name} is not an image`
+    if (!picture.type.startsWith('image/')) return texts.isNotImage(picture.name)
     if (picture.size > LIMITS.imageBytes)
-      return `${picture.name} is larger than ${LIMITS.imageBytes / MB} MB`
+      return texts.isLargerThanMb(picture.name, LIMITS.imageBytes / MB)
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { Sent } from '../http.ts'
+import * as texts from '#texts/form.ts'
 
 /** Milliseconds over which the rate is measured: steady, but recent. */
 const WINDOW_MS = 8_000
@@ -69,9 +70,9 @@ const MINUTE = 60_000
 /** Remaining time in steps that do not flicker: `about 2 min left`. */
 export const leftOf = (ms: number) => {
   const seconds = Math.ceil(ms / 5_000) * 5
-  if (seconds <= 5) return 'a few seconds left'
-  if (seconds < 60) return `about ${seconds} s left`
+  if (seconds <= 5) return texts.fewSecondsLeft
+  if (seconds < 60) return texts.aboutSecondsLeft(seconds)
   const minutes = Math.round(ms / MINUTE)
-  if (minutes < 60) return `about ${Math.max(1, minutes)} min left`
-  return `about ${Math.floor(minutes / 60)} h ${minutes % 60} min left`
+  if (minutes < 60) return texts.aboutMinutesLeft(Math.max(1, minutes))
+  return texts.aboutHoursLeft(Math.floor(minutes / 60), minutes % 60)
 }

@@ -35,4 +35,4 @@ export const makeSaveKey = () => {
 }
 
 /** A conflict may be with an earlier try of the same key; a proxy's own errors do not count. */
-const isRefusal = (status: number) => status >= 400 && status < 500 && status !== CONFLICT
+export const isRefusal = (status: number) => status >= 400 && status < 500 && status !== CONFLICT

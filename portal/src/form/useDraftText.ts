@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { offerDraft, takeDraft } from '@melodia/session'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { useSlot } from './useSlot.ts'
 
 /**

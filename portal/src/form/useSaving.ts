@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNotificationContext, useNotify, type RaRecord } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import type { CallMeta } from '../dataProvider.ts'
 import type { Sent } from '../http.ts'
 import { makeSaveKey } from './saveKey.ts'

@@ -8,6 +8,7 @@ import { SoundMark } from './SoundMark.tsx'
 import { Wordmark } from './Wordmark.tsx'
 import type { Role } from '@melodia/contract/session'
 import type { Browser } from '@melodia/session'
+import * as texts from '#texts/gate.ts'
 
 interface GatePageProps {
   badge?: string
@@ -29,7 +30,7 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 export const GatePage = ({ badge, title, subtitle, isNews = false, children }: GatePageProps) => (
   <div className="gate">
     <header className="gate-header">
-      <a href="/" aria-label="Melødia, home">
+      <a href="/" aria-label={texts.melodiaHome}>
         <Wordmark />
       </a>
       <div ref={fillAccount} />
@@ -64,7 +65,7 @@ const Lock = () => (
 export const GateLoading = () => (
   <output className="gate-loading">
     <SoundMark />
-    Loading...
+    {texts.loadingPage}
   </output>
 )
 

@@ -14,19 +14,20 @@ import {
 } from '@melodia/session'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { GateLoading, GatePage, type GateProps } from './GatePage.tsx'
+import * as texts from '#texts/gate.ts'
 
 /** Texts of spec §2, by the role of the login page. */
 const TEXTS: Record<Role, { title: string; subtitle: string; badge: string }> = {
-  user: { title: 'Welcome', subtitle: 'Sign in to the product', badge: 'Secure Portal' },
+  user: { title: texts.welcome, subtitle: texts.signInToProduct, badge: texts.securePortal },
   admin: {
-    title: 'Admin Access',
-    subtitle: 'Sign in to your admin dashboard',
-    badge: 'Secure Admin Portal',
+    title: texts.adminAccess,
+    subtitle: texts.signInToYourAdmin,
+    badge: texts.secureAdminPortal,
   },
   creator: {
-    title: 'Welcome Back',
-    subtitle: 'Sign in to your creator dashboard',
-    badge: 'Secure Portal',
+    title: texts.welcomeBack,
+    subtitle: texts.signInToYourCreator,
+    badge: texts.securePortal,
   },
 }
 
@@ -34,9 +35,7 @@ const never = () => () => {}
 
 /** Why somebody was redirected here from their work. */
 const sentenceOf = (ending: Ending, access: Role) =>
-  ending === 'expired'
-    ? 'Your session has ended. Sign in to go on where you were.'
-    : `Your access as ${access === 'admin' ? 'an administrator' : 'a creator'} was ended. What you had filled in is kept in this browser, in case you get it back.`
+  ending === 'expired' ? texts.yourSessionHasEndedSign : texts.yourAccessAsWasEnded(access)
 
 /** The page of the account that led here, since it has no script to remember it. */
 function accountPlaceIn({ location }: Browser): string | null {
@@ -79,11 +78,7 @@ function SignInForm({ access, browser }: Required<GateProps>) {
   )
   return (
     <GatePage {...TEXTS[access]}>
-      {isJoining && (
-        <output className="gate-notice">
-          To become a creator you need an account: create one, or sign in to yours.
-        </output>
-      )}
+      {isJoining && <output className="gate-notice">{texts.toBecomeCreatorYouNeed}</output>}
       {ending && <output className="gate-notice">{sentenceOf(ending, access)}</output>}
       {problem && (
         <p className="gate-notice gate-problem" role="alert">
@@ -92,7 +87,7 @@ function SignInForm({ access, browser }: Required<GateProps>) {
       )}
       <div className="gate-actions">
         <button type="button" className="gate-primary" disabled={isBusy} onClick={() => signIn()}>
-          Sign In Securely
+          {texts.signInSecurely}
         </button>
         {access === 'user' && (
           <button
@@ -101,11 +96,11 @@ function SignInForm({ access, browser }: Required<GateProps>) {
             disabled={isBusy}
             onClick={() => signIn({ isNew: true })}
           >
-            Create an account
+            {texts.createAccount}
           </button>
         )}
         <a className="gate-link" href={contact}>
-          Need assistance?
+          {texts.needAssistance}
         </a>
       </div>
     </GatePage>
@@ -128,11 +123,7 @@ function useSignIn(browser: Browser) {
     setProblem('')
     beginSignIn({ isNew }, browser).catch((error: unknown) => {
       setBusy(false)
-      setProblem(
-        error instanceof SignInProblem
-          ? error.message
-          : 'Sign-in cannot be reached at the moment. Please try again.',
-      )
+      setProblem(error instanceof SignInProblem ? error.message : texts.signInCannotBeReached)
     })
   }
   return { isBusy, problem, signIn }

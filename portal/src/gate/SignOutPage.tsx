@@ -1,6 +1,7 @@
 import { realBrowser, homeOf, loginOf, signOut, tokenOf, type Browser } from '@melodia/session'
 import { useEffect, useState } from 'react'
 import { GateLoading, GatePage, type GateProps } from './GatePage.tsx'
+import * as texts from '#texts/gate.ts'
 
 /** Seconds until the automatic sign-out (spec §9). */
 const COUNTDOWN = 5
@@ -30,15 +31,13 @@ function Confirmation({ access, browser }: Required<GateProps>) {
   }, [isLeaving, access, browser])
 
   return (
-    <GatePage title="Sign out?" subtitle="You can sign in again at any time.">
+    <GatePage title={texts.signOutQuestion} subtitle={texts.youCanSignInAgain}>
       <output className="gate-notice">
-        {isLeaving && 'Signing out…'}
+        {isLeaving && texts.signingOut}
         {!isLeaving &&
           isStopped &&
-          (isLedHere
-            ? 'A link on another site led you here. You stay signed in until you choose.'
-            : 'Automatic logout is stopped.')}
-        {!isLeaving && !isStopped && `Automatic logout in ${seconds} seconds`}
+          (isLedHere ? texts.linkOnAnotherSiteLed : texts.automaticLogoutIsStopped)}
+        {!isLeaving && !isStopped && texts.automaticLogoutInSeconds(seconds)}
       </output>
       <div className="gate-actions">
         <button
@@ -47,14 +46,14 @@ function Confirmation({ access, browser }: Required<GateProps>) {
           disabled={isLeaving}
           onClick={() => setWantsOut(true)}
         >
-          Sign Out Now
+          {texts.signOutNow}
         </button>
         <a className="gate-secondary" href={homeOf(access)}>
-          Return to Dashboard
+          {texts.returnToDashboard}
         </a>
         {!isStopped && !isLeaving && (
           <button type="button" className="gate-link" onClick={stop}>
-            Stop the countdown
+            {texts.stopCountdown}
           </button>
         )}
       </div>

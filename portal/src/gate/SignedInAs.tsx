@@ -1,5 +1,6 @@
 import { logoutOf, type User } from '@melodia/session'
 import type { SignedIn } from './useSignedIn.ts'
+import * as texts from '#texts/gate.ts'
 
 interface SignedInAsProps {
   person: SignedIn
@@ -10,10 +11,10 @@ interface SignedInAsProps {
 /** The signed-in account, and a link to sign out. */
 export const SignedInAs = ({ person, user }: SignedInAsProps) => (
   <p className="gate-person">
-    {user ? `Signed in as ${accountOf(user)}` : 'Signed in'}
+    {user ? texts.signedInAs(accountOf(user)) : texts.signedIn}
     {' · '}
     <a className="gate-link" href={logoutOf(person.role)}>
-      Sign out
+      {texts.signOut}
     </a>
   </p>
 )

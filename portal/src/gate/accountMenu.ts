@@ -8,16 +8,17 @@ import {
   realBrowser,
   type Browser,
 } from '@melodia/session'
+import * as texts from '#texts/gate.ts'
 
 /** Items of the menu, in this order. Those without a path are shown once it is known that they fit. */
 const ITEMS = [
-  { name: 'account', label: 'Account' },
-  { name: 'request', label: 'Become a creator' },
-  { name: 'liked', label: 'Liked tracks', path: '/music/liked' },
-  { name: 'following', label: 'Following', path: '/music/following' },
-  { name: 'creator', label: 'Creator portal' },
-  { name: 'admin', label: 'Back office' },
-  { name: 'leave', label: 'Sign out' },
+  { name: 'account', label: texts.account },
+  { name: 'request', label: texts.becomeCreator },
+  { name: 'liked', label: texts.likedTracks, path: '/music/liked' },
+  { name: 'following', label: texts.following, path: '/music/following' },
+  { name: 'creator', label: texts.creatorPortal },
+  { name: 'admin', label: texts.backOffice },
+  { name: 'leave', label: texts.signOut },
 ] as const
 type Name = (typeof ITEMS)[number]['name']
 
@@ -58,7 +59,7 @@ export function showAccountMenu(place: HTMLElement, browser: Browser = realBrows
     loading.then(draw, (error: unknown) => {
       browser.report(error)
       person = null
-      who.textContent = 'Your name cannot be loaded. Open the menu again.'
+      who.textContent = texts.yourNameCannotBeLoaded
     })
     return loading
   }
@@ -108,14 +109,14 @@ function partsOf(menu: HTMLElement) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'account-button'
-  button.textContent = 'Account'
+  button.textContent = texts.account
   button.setAttribute('aria-haspopup', 'menu')
   button.setAttribute('aria-expanded', 'false')
   button.setAttribute('aria-controls', 'account-menu')
   const panel = document.createElement('div')
   panel.className = 'account-panel'
   panel.hidden = true
-  const who = textOf('p', 'Loading…')
+  const who = textOf('p', texts.loading)
   who.className = 'account-who'
   const list = document.createElement('div')
   list.id = 'account-menu'
@@ -163,7 +164,7 @@ async function loadPerson(role: Role, browser: Browser): Promise<Person> {
         : {
             request: {
               path: homeOf('user'),
-              ...(request && request.state !== 'granted' && { label: 'My request' }),
+              ...(request && request.state !== 'granted' && { label: texts.myRequest }),
             },
           }),
       ...(role === 'admin' && { admin: { path: homeOf('admin') } }),

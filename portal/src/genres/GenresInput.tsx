@@ -5,6 +5,7 @@ import { useInput, ValidationError } from 'react-admin'
 import { Group } from '../form/Group.tsx'
 import { GenreSuggestions } from './GenreSuggestions.tsx'
 import { RemovableChip } from './RemovableChip.tsx'
+import * as texts from '#texts/genres.ts'
 
 interface GenresInputProps {
   source: string
@@ -14,15 +15,15 @@ interface GenresInputProps {
 }
 
 const atLeastOne = (genres?: readonly string[]) =>
-  genres?.length ? undefined : 'Add at least one genre'
+  genres?.length ? undefined : texts.addAtLeastOneGenre
 
 const few = (genres?: readonly string[]) =>
   genres && genres.length > LIMITS.genresPerRecord
-    ? `Choose at most ${LIMITS.genresPerRecord} genres`
+    ? texts.chooseAtMostGenres(LIMITS.genresPerRecord)
     : undefined
 
 /** Genres, added one by one: any text, with the usual ones suggested (spec §4, §5). */
-export const GenresInput = ({ source, label = 'Genres', isRequired }: GenresInputProps) => {
+export const GenresInput = ({ source, label = texts.genres, isRequired }: GenresInputProps) => {
   const list = useId()
   const [text, setText] = useState('')
   const {
@@ -63,24 +64,24 @@ export const GenresInput = ({ source, label = 'Genres', isRequired }: GenresInpu
             error?.message ? (
               <ValidationError error={error.message} />
             ) : (
-              'Type a genre or choose a suggestion, then press Enter'
+              texts.typeGenreOrChooseSuggestion
             )
           }
           slotProps={{ htmlInput: { list, maxLength: LIMITS.nameLength } }}
         />
         <Button variant="outlined" disabled={genre === ''} onClick={add} sx={{ height: 40 }}>
-          Add
+          {texts.add}
         </Button>
       </Box>
       <GenreSuggestions id={list} without={has} />
       {genres.length === 0 ? (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          No genres added yet
+          {texts.noGenresAddedYet}
         </Typography>
       ) : (
         <Box
           component="ul"
-          aria-label={`Chosen ${label.toLowerCase()}`}
+          aria-label={texts.chosenLabel(label.toLowerCase())}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, mt: 1, p: 0 }}
         >
           {genres.map((name) => (

@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, IconButton } from '@mui/material'
+import * as texts from '#texts/genres.ts'
 
 interface RemovableChipProps {
   name: string
@@ -27,7 +28,7 @@ export const RemovableChip = ({ name, onRemove }: RemovableChipProps) => (
     }}
   >
     {name}
-    <IconButton size="small" aria-label={`Remove ${name}`} onClick={onRemove} sx={{ p: 0.5 }}>
+    <IconButton size="small" aria-label={texts.removeName(name)} onClick={onRemove} sx={{ p: 0.5 }}>
       <CloseIcon sx={{ fontSize: 16 }} />
     </IconButton>
   </Box>

@@ -4,6 +4,7 @@ import { Group } from '../form/Group.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
 import { unfit, type Picture } from '../form/imageFiles.ts'
 import { Preview } from './Preview.tsx'
+import * as texts from '#texts/images.ts'
 
 interface CoverInputProps {
   /** A list with one picture or none, as in the API. */
@@ -12,7 +13,7 @@ interface CoverInputProps {
 }
 
 /** The picture of a record, with a preview (spec §5: any image, hint JPG, PNG). */
-export const CoverInput = ({ source, label = 'Cover' }: CoverInputProps) => {
+export const CoverInput = ({ source, label = texts.cover }: CoverInputProps) => {
   const {
     id,
     field: { name, value, onChange, onBlur },
@@ -26,7 +27,10 @@ export const CoverInput = ({ source, label = 'Cover' }: CoverInputProps) => {
   return (
     <Group aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {picture ? (
-        <Preview picture={picture} alt={picture instanceof File ? 'The new cover' : 'The cover'} />
+        <Preview
+          picture={picture}
+          alt={picture instanceof File ? texts.newCover : texts.theCover}
+        />
       ) : (
         <Box
           sx={{
@@ -41,7 +45,7 @@ export const CoverInput = ({ source, label = 'Cover' }: CoverInputProps) => {
           }}
         >
           <Typography variant="body2" color="text.secondary">
-            No cover
+            {texts.noCover}
           </Typography>
         </Box>
       )}
@@ -55,12 +59,12 @@ export const CoverInput = ({ source, label = 'Cover' }: CoverInputProps) => {
             onBlur={onBlur}
             onChoose={([file]) => file && onChange([file])}
           >
-            {picture ? 'Change cover' : 'Choose cover'}
+            {picture ? texts.changeCover : texts.chooseCover}
           </ChooseButton>
-          {picture && <Button onClick={() => onChange([])}>Remove cover</Button>}
+          {picture && <Button onClick={() => onChange([])}>{texts.removeCover}</Button>}
         </Box>
         <FormHelperText id={`${id}-help`} error={invalid}>
-          {error?.message ? <ValidationError error={error.message} /> : 'JPG, PNG'}
+          {error?.message ? <ValidationError error={error.message} /> : texts.jpgPng}
         </FormHelperText>
       </Box>
     </Group>

@@ -6,6 +6,7 @@ import { Group } from '../form/Group.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
 import { isFile, unfit, type Picture } from '../form/imageFiles.ts'
 import { Preview } from './Preview.tsx'
+import * as texts from '#texts/images.ts'
 
 interface ImagesInputProps {
   source: string
@@ -14,11 +15,11 @@ interface ImagesInputProps {
 
 const fits = (pictures: readonly Picture[] = []) =>
   pictures.length > LIMITS.imagesPerRecord
-    ? `Choose at most ${LIMITS.imagesPerRecord} images`
+    ? texts.chooseAtMostImages(LIMITS.imagesPerRecord)
     : unfit(pictures)
 
 /** The pictures of a record: stored ones, and new ones with a badge (spec §4, §5). */
-export const ImagesInput = ({ source, label = 'Images' }: ImagesInputProps) => {
+export const ImagesInput = ({ source, label = texts.images }: ImagesInputProps) => {
   const {
     id,
     field: { name, value, onChange, onBlur },
@@ -29,12 +30,12 @@ export const ImagesInput = ({ source, label = 'Images' }: ImagesInputProps) => {
     <Group aria-label={label}>
       {pictures.length === 0 ? (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          No images added yet
+          {texts.noImagesAddedYet}
         </Typography>
       ) : (
         <Box
           component="ul"
-          aria-label={`Chosen ${label.toLowerCase()}`}
+          aria-label={texts.chosenLabel(label.toLowerCase())}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, mb: 2, p: 0 }}
         >
           {pictures.map((picture, index) => (
@@ -56,13 +57,13 @@ export const ImagesInput = ({ source, label = 'Images' }: ImagesInputProps) => {
         onBlur={onBlur}
         onChoose={(files) => onChange([...pictures, ...files])}
       >
-        Add images
+        {texts.addImages}
       </ChooseButton>
       <FormHelperText id={`${id}-help`} error={invalid}>
         {error?.message ? (
           <ValidationError error={error.message} />
         ) : (
-          `JPG, PNG or WebP, up to ${LIMITS.imagesPerRecord}. The first one stands for the record`
+          texts.jpgPngOrWebpUp(LIMITS.imagesPerRecord)
         )}
       </FormHelperText>
     </Group>
@@ -82,11 +83,15 @@ const PictureItem = ({ picture, number, onRemove }: PictureItemProps) => (
   <Box component="li" sx={{ position: 'relative' }}>
     <Preview
       picture={picture}
-      alt={picture instanceof File ? `Image ${number}: ${picture.name}` : `Image ${number}`}
+      alt={
+        picture instanceof File
+          ? texts.imageNumberName(number, picture.name)
+          : texts.imageNumber(number)
+      }
     />
     {isFile(picture) && (
       <Chip
-        label="New"
+        label={texts.newLabel}
         size="small"
         color="primary"
         sx={{ position: 'absolute', left: 4, bottom: 4, height: 20 }}
@@ -94,7 +99,7 @@ const PictureItem = ({ picture, number, onRemove }: PictureItemProps) => (
     )}
     <IconButton
       size="small"
-      aria-label={`Remove image ${number}`}
+      aria-label={texts.removeImageNumber(number)}
       onClick={onRemove}
       sx={{
         position: 'absolute',

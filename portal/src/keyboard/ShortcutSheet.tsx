@@ -7,6 +7,7 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material'
+import * as texts from '#texts/keyboard.ts'
 
 /** Keys and what they do: `['V', 'Validate']`. */
 export type Sheet = readonly (readonly [keys: string, does: string])[]
@@ -20,18 +21,18 @@ interface ShortcutSheetProps {
 export const ShortcutSheet = ({ sheet, onClose }: ShortcutSheetProps) => (
   <Dialog open onClose={onClose} aria-labelledby="shortcut-sheet" maxWidth="xs" fullWidth>
     <DialogTitle id="shortcut-sheet" variant="h2">
-      Keyboard shortcuts
+      {texts.keyboardShortcuts}
     </DialogTitle>
     <DialogContent sx={{ '&&': { pt: 0.5 } }}>
       <KeyTable sheet={sheet} />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-        Single keys can be switched off under Settings, Preferences.
+        {texts.singleKeysCanBeSwitched}
       </Typography>
     </DialogContent>
     <DialogActions>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet has nothing else to do */}
       <Button onClick={onClose} autoFocus>
-        Close
+        {texts.close}
       </Button>
     </DialogActions>
   </Dialog>

@@ -49,6 +49,19 @@ test('a failure is an alert and stays until it is closed', () => {
   expect(texts()).toHaveLength(0)
 })
 
+test('on the screen that follows, a success has its whole time', () => {
+  say('Saved', 'success')
+  pass(2_000)
+  act(() => {
+    location.hash = '/tracks'
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  pass(2_000)
+  expect(texts()).toHaveLength(1)
+  pass(1_000)
+  expect(texts()).toHaveLength(0)
+})
+
 test('the newest message replaces the one before, with its own three seconds', () => {
   say('One', 'success')
   pass(2_000)

@@ -1,26 +1,22 @@
 import { Alert, Box } from '@mui/material'
 import { useCallback, useEffect } from 'react'
-import { useNotificationContext, useTranslate } from 'react-admin'
+import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
+import { useLocation } from 'react-router'
 
 /** Milliseconds a success stays (spec §9). */
 const SUCCESS_TIME = 3_000
 
 /**
  * Shows the newest message at once: react-admin's snackbar queues them. A success disappears by
- * itself; an error stays until it is closed or replaced. Floats above the page, so that nothing
- * moves.
+ * itself, on the screen that follows a save with its full time; an error stays until it is closed or
+ * replaced. Floats above the page, so that nothing moves.
  */
 export const Banner = () => {
   const { notifications, setNotifications } = useNotificationContext()
   const translate = useTranslate()
+  const { pathname } = useLocation()
   const shown = notifications.at(-1)
   const close = useCallback(() => setNotifications([]), [setNotifications])
-
-  useEffect(() => {
-    if (!shown || shown.type === 'error') return
-    const timer = setTimeout(close, SUCCESS_TIME)
-    return () => clearTimeout(timer)
-  }, [shown, close])
 
   const text =
     typeof shown?.message === 'string'
@@ -40,6 +36,7 @@ export const Banner = () => {
         pointerEvents: 'none',
       }}
     >
+      {shown && <Ending key={pathname} shown={shown} onEnd={close} />}
       {shown && (
         <Alert
           role={shown.type === 'error' ? 'alert' : 'status'}
@@ -60,6 +57,21 @@ export const Banner = () => {
       )}
     </Box>
   )
+}
+
+interface EndingProps {
+  shown: NotificationPayload
+  onEnd: () => void
+}
+
+/** Ends a success after its time; it starts again with each screen. */
+const Ending = ({ shown, onEnd }: EndingProps) => {
+  useEffect(() => {
+    if (shown.type === 'error') return
+    const timer = setTimeout(onEnd, SUCCESS_TIME)
+    return () => clearTimeout(timer)
+  }, [shown, onEnd])
+  return null
 }
 
 /** The sentence of the spec in an element of its own, then what follows from it. */

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Component, type ReactNode } from 'react'
+import * as texts from '#texts/layout.ts'
 
 interface Props {
   /** The error is reset when the person moves to another place. */
@@ -29,14 +30,13 @@ export class ErrorBoundary extends Component<Props, State> {
 export const ErrorPage = ({ error }: { error?: Error | undefined }) => (
   <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', p: 4 }}>
     <Typography variant="h1" gutterBottom>
-      Something went wrong
+      {texts.somethingWentWrong}
     </Typography>
     <Typography color="text.secondary" sx={{ mb: 3 }}>
-      This screen could not be shown{error?.message ? `: ${error.message}` : ''}. What you saved
-      before is safe.
+      {texts.thisScreenCouldNotBe(error?.message ? `: ${error.message}` : '')}
     </Typography>
     <Button variant="contained" onClick={() => location.reload()}>
-      Reload
+      {texts.reload}
     </Button>
   </Box>
 )

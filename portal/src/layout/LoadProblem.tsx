@@ -1,5 +1,5 @@
 import { Button, Paper, Typography } from '@mui/material'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { detailsOf, statusOf, UNAVAILABLE } from '../problem.ts'
 
 interface LoadProblemProps {

@@ -2,9 +2,11 @@ import { Box, Link, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { useResourceDefinitions } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { useBackTo } from '../lastList.ts'
 import { paths } from '../paths.ts'
 import { usePortal } from '../PortalContext.ts'
 import type { Place } from '../search/source.ts'
+import * as texts from '#texts/layout.ts'
 
 interface PageHeaderProps {
   title: string
@@ -33,7 +35,9 @@ export const PageHeader = ({
   return (
     <Box component="header" sx={{ mb: 2.5 }}>
       {!isHome && <Breadcrumbs breadcrumbs={breadcrumbs} title={title} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minHeight: 38 }}
+      >
         <Typography variant="h1" sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
@@ -43,16 +47,17 @@ export const PageHeader = ({
   )
 }
 
-const DASHBOARD: Place = { label: 'Dashboard', to: paths.home }
+const DASHBOARD: Place = { label: texts.dashboard, to: paths.home }
 
 /** Places as given; resources become their list's label and path. */
 const usePlaces = (breadcrumbs: readonly Breadcrumb[]): Place[] => {
   const definitions = useResourceDefinitions()
+  const backTo = useBackTo()
   return breadcrumbs.map((breadcrumb) =>
     typeof breadcrumb === 'string'
       ? {
           label: definitions[breadcrumb]?.options?.label ?? breadcrumb,
-          to: paths.list(breadcrumb),
+          to: backTo(paths.list(breadcrumb)),
         }
       : breadcrumb,
   )
@@ -64,7 +69,7 @@ const Breadcrumbs = ({
 }: Required<Pick<PageHeaderProps, 'breadcrumbs' | 'title'>>) => {
   const places = usePlaces(breadcrumbs)
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={texts.breadcrumb}>
       <Box
         component="ol"
         sx={{

@@ -1,8 +1,9 @@
 import { Box, Paper, Skeleton } from '@mui/material'
+import * as texts from '#texts/layout.ts'
 
 /** Placeholder of a screen while its code is loading. */
 export const PageSkeleton = () => (
-  <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+  <Box component="output" aria-label={texts.loading} sx={{ display: 'block' }}>
     <Skeleton width={160} height={28} />
     <Skeleton width={240} height={34} sx={{ mb: 2.5 }} />
     <Fields />
@@ -11,14 +12,14 @@ export const PageSkeleton = () => (
 
 /** Placeholder of the content below a header. */
 export const BodySkeleton = () => (
-  <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+  <Box component="output" aria-label={texts.loading} sx={{ display: 'block' }}>
     <Fields />
   </Box>
 )
 
 /** Placeholder of a part of a screen. */
 export const PartSkeleton = ({ height }: { height: number }) => (
-  <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+  <Box component="output" aria-label={texts.loading} sx={{ display: 'block' }}>
     <Skeleton variant="rounded" height={height} />
   </Box>
 )

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Box, Button, IconButton, Typography, type ButtonProps } from '@mui/material'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/layout.ts'
 
 interface UndoBarProps {
   /** Names the bar. */
@@ -50,9 +51,9 @@ export const UndoBar = ({
     </Typography>
     {children}
     <Button {...button} startIcon={<UndoIcon />} disabled={isBusy} onClick={onUndo}>
-      {isBusy ? busyLabel : 'Undo'}
+      {isBusy ? busyLabel : texts.undo}
     </Button>
-    <IconButton aria-label="Hide" onClick={onHide}>
+    <IconButton aria-label={texts.hide} onClick={onHide}>
       <CloseIcon fontSize="small" />
     </IconButton>
   </Box>

@@ -4,6 +4,7 @@ import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
 import { focusUndo } from '../record/lastDeletion.ts'
 import { useSelection } from '../selection/selection.ts'
 import { useRemoval } from './useRemoval.ts'
+import * as texts from '#texts/list.ts'
 
 interface BulkRemoveButtonProps {
   /** Singular noun of the rows: `artist`. */
@@ -43,7 +44,7 @@ export const BulkRemoveButton = ({ noun, hint }: BulkRemoveButtonProps) => {
       disabled={isPending}
       onClick={({ currentTarget }) => void act().then(() => focusUndo(currentTarget))}
     >
-      {isPending ? 'Deleting…' : 'Delete'}
+      {isPending ? texts.deleting : texts.deleteIt}
     </Button>
   )
 }

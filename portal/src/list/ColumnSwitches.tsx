@@ -2,6 +2,7 @@ import { Box, Button, FormControlLabel, Switch } from '@mui/material'
 import { Children, isValidElement, startTransition, useOptimistic, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore, type DataTableColumnProps } from 'react-admin'
+import * as texts from '#texts/list.ts'
 
 interface ColumnSwitchesProps {
   panel: HTMLElement
@@ -51,7 +52,7 @@ export const ColumnSwitches = ({ panel, storeKey, hidden, children }: ColumnSwit
           ),
       )}
       <Button onClick={() => setAway(hidden)} sx={{ justifySelf: 'start', mt: 0.5, ml: -1 }}>
-        Reset
+        {texts.reset}
       </Button>
     </Box>,
     panel,

@@ -1,15 +1,16 @@
-import { Table } from '@mui/material'
-import { Children, createContext, memo, use, type ReactNode } from 'react'
+import {
+  Children,
+  createContext,
+  isValidElement,
+  memo,
+  use,
+  useMemo,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import {
   DataTableBase,
-  DataTableBody,
-  DataTableClasses,
-  DataTableHead,
-  DataTableHeadCell,
-  DataTableLoading,
   DataTableRenderContext,
-  DataTableRoot,
-  DataTableStoreContext,
   ListNoResults,
   useDataTableRenderContext,
   useDataTableStoreContext,
@@ -19,81 +20,83 @@ import {
   type DataTableProps,
   type RaRecord,
 } from 'react-admin'
-import { Cell } from './Cell.tsx'
+import { Cell, nameOfColumn } from './Cell.tsx'
+import { Tips } from '../record/Tips.tsx'
+import { Rows } from './Row.tsx'
+import { TableFrame } from './TableFrame.ts'
+import { HeadCell, TableHead } from './TableHead.tsx'
 
 interface OwnProps<Row extends RaRecord> extends Pick<
   DataTableProps<Row>,
-  'rowClick' | 'storeKey' | 'hiddenColumns' | 'sx'
+  'storeKey' | 'hiddenColumns'
 > {
   /** Shown above the table while rows are selected; without it, rows have no checkboxes. */
   bulkToolbar?: ReactNode
+  /** A press on a row, with the id of its record. */
+  onRow?: (id: string) => void
   /** The `Column`s. */
   children: ReactNode
 }
 
 /**
- * A list's rows as a table, of react-admin's parts. Its own `DataTable` brings a menu of columns
- * and buttons that delete, which no list here uses, and 10 kB with them.
+ * A list's rows as a table of plain elements, with the order and the selection of react-admin. Of its
+ * own `DataTable` a page of ten rows takes several hundred styled elements (decision 270).
  */
 export const DataTable = <Row extends RaRecord>({
   bulkToolbar,
+  onRow,
   children,
-  sx,
   ...base
 }: OwnProps<Row>) => {
-  const hasBulkActions = Boolean(bulkToolbar)
+  const styles = useMemo(() => stylesOf(children), [children])
   return (
     <DataTableBase<Row>
       {...base}
-      hasBulkActions={hasBulkActions}
+      hasBulkActions={Boolean(bulkToolbar)}
       empty={<ListNoResults />}
-      loading={
-        <DataTableLoading
-          hasBulkActions={hasBulkActions}
-          nbChildren={Children.count(children)}
-          size="small"
-        />
-      }
+      loading={null}
     >
-      <DataTableRoot className={DataTableClasses.root} sx={sx}>
+      <TableFrame sx={styles}>
         {bulkToolbar}
-        <div className={DataTableClasses.tableWrapper}>
-          <Table className={DataTableClasses.table} size="small">
+        <Tips className="scrolled">
+          <table>
             <Columns>
               <DataTableRenderContext value="header">
-                <DataTableHead>{children}</DataTableHead>
+                <TableHead>{children}</TableHead>
               </DataTableRenderContext>
-              <DataTableBody>{children}</DataTableBody>
+              <Rows {...(onRow && { onRow })}>{children}</Rows>
             </Columns>
-          </Table>
-        </div>
-      </DataTableRoot>
+          </table>
+        </Tips>
+      </TableFrame>
     </DataTableBase>
   )
 }
 
+type ColumnElement = ReactElement<Omit<DataTableColumnProps, 'ref'>>
+
+/** The `sx` of each column, which its cells have by their class. */
+const stylesOf = (columns: ReactNode) =>
+  Object.fromEntries(
+    Children.toArray(columns)
+      .filter((column): column is ColumnElement => isValidElement(column))
+      .map(({ props }) => [`& .${nameOfColumn(props)}`, props.sx]),
+  )
+
 /** Columns that are not shown, by source. */
 const HiddenColumns = createContext<readonly string[]>([])
 
-/**
- * The choice of columns is read once for head and rows; each of react-admin's cells reads it
- * itself.
- */
+/** The choice of columns, read once for head and rows. */
 const Columns = ({ children }: { children: ReactNode }) => {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext()
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns)
-  return (
-    <HiddenColumns value={hidden}>
-      <DataTableStoreContext value={NONE_HIDDEN}>{children}</DataTableStoreContext>
-    </HiddenColumns>
-  )
+  return <HiddenColumns value={hidden}>{children}</HiddenColumns>
 }
-const NONE_HIDDEN = { storeKey: 'no columns', defaultHiddenColumns: [] }
 
 const CellOf = (props: Omit<DataTableColumnProps, 'ref'>) => {
   const context = useDataTableRenderContext()
   if (use(HiddenColumns).includes(props.source ?? String(props.label))) return null
-  return context === 'header' ? <DataTableHeadCell {...props} /> : <Cell {...props} />
+  return context === 'header' ? <HeadCell {...props} /> : <Cell {...props} />
 }
 
 /** A column of a table: its cell in the head, or in a row. */

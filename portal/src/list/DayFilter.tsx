@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import type { FilterChoice } from './FilterMenu.tsx'
 import { useFilter } from './useFilter.ts'
+import * as texts from '#texts/list.ts'
 
 interface DayFilterProps {
   source: string
@@ -39,24 +40,27 @@ const localDay = (date: Date) =>
     .join('-')
 
 /** Chips of the days on which records were added, or tracks validated. */
-export const ADDED = [dayChoice('added_from', 'Added from'), dayChoice('added_to', 'Added until')]
+export const ADDED = [
+  dayChoice('added_from', texts.addedFrom),
+  dayChoice('added_to', texts.addedUntil),
+]
 export const VALIDATED = [
-  dayChoice('decided_from', 'Validated from'),
-  dayChoice('decided_to', 'Validated until'),
+  dayChoice('decided_from', texts.validatedFrom),
+  dayChoice('decided_to', texts.validatedUntil),
 ]
 
 /** The inputs to `ADDED`. */
 export const AddedFilter = () => (
   <>
-    <DayFilter source="added_from" label="Added from" />
-    <DayFilter source="added_to" label="Added until" atEnd />
+    <DayFilter source="added_from" label={texts.addedFrom} />
+    <DayFilter source="added_to" label={texts.addedUntil} atEnd />
   </>
 )
 
 /** The inputs to `VALIDATED`. */
 export const ValidatedFilter = () => (
   <>
-    <DayFilter source="decided_from" label="Validated from" />
-    <DayFilter source="decided_to" label="Validated until" atEnd />
+    <DayFilter source="decided_from" label={texts.validatedFrom} />
+    <DayFilter source="decided_to" label={texts.validatedUntil} atEnd />
   </>
 )

@@ -3,9 +3,10 @@ import { Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import type { CsvColumn } from './csv.ts'
 import { useListTotal } from '../selection/useListTotal.ts'
+import * as texts from '#texts/list.ts'
 
 interface ExportButtonProps<Row> {
   /** The columns of the file. */
@@ -52,12 +53,12 @@ export const ExportButton = <Row extends { id: unknown }>({ columns }: ExportBut
         aria-live="polite"
         sx={{ fontVariantNumeric: 'tabular-nums' }}
       >
-        {isRunning ? progressLabel(count, total) : 'Export CSV'}
+        {isRunning ? progressLabel(count, total) : texts.exportCsv}
       </Button>
-      {isRunning && <Button onClick={() => work.current.abort()}>Cancel</Button>}
+      {isRunning && <Button onClick={() => work.current.abort()}>{texts.cancel}</Button>}
     </>
   )
 }
 
 const progressLabel = (count: number, { isExact, label }: ReturnType<typeof useListTotal>) =>
-  `Exporting ${count.toLocaleString('en')}${isExact ? ` of ${label}` : ''}`
+  texts.exportingRows(count, isExact, label)

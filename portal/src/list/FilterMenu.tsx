@@ -3,6 +3,7 @@ import { Box, Button, Chip, Popover } from '@mui/material'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { useFilter } from './useFilter.ts'
+import * as texts from '#texts/list.ts'
 
 export interface FilterChoice {
   source: string
@@ -11,6 +12,9 @@ export interface FilterChoice {
   show: (value: never) => ReactNode
 }
 
+/** Position among the parts of a list's toolbar: the line below them. */
+export const NARROWED = 1
+
 interface FilterMenuProps {
   /** The available filters. */
   choices: readonly FilterChoice[]
@@ -18,7 +22,10 @@ interface FilterMenuProps {
   children: ReactNode
 }
 
-/** The filters of a list: inputs behind a button, and the active ones as chips. */
+/**
+ * The filters of a list: inputs behind a button, and the active ones as chips in the line of
+ * `Narrowed`.
+ */
 export const FilterMenu = ({ choices, children }: FilterMenuProps) => {
   const { filterValues } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -31,7 +38,7 @@ export const FilterMenu = ({ choices, children }: FilterMenuProps) => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Filters
+        {texts.filters}
       </Button>
       {active.map((choice) => (
         <ActiveFilter key={choice.source} {...choice} />
@@ -41,7 +48,7 @@ export const FilterMenu = ({ choices, children }: FilterMenuProps) => {
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filters' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.filters } }}
       >
         <Box sx={{ display: 'grid', gap: 2, p: 2, width: 300, maxWidth: '100%', minHeight: 72 }}>
           <Suspense fallback={null}>{children}</Suspense>
@@ -51,7 +58,8 @@ export const FilterMenu = ({ choices, children }: FilterMenuProps) => {
   )
 }
 
-const ActiveFilter = ({ source, label, show }: FilterChoice) => {
+/** One filter in words, and a way to remove it. */
+export const ActiveFilter = ({ source, label, show }: FilterChoice) => {
   const [value, choose] = useFilter(source)
   return (
     <Chip
@@ -62,7 +70,7 @@ const ActiveFilter = ({ source, label, show }: FilterChoice) => {
       }
       onDelete={() => choose(undefined)}
       variant="outlined"
-      sx={{ maxWidth: 260 }}
+      sx={{ maxWidth: 260, order: NARROWED }}
     />
   )
 }

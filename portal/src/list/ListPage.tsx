@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '@melodia/contract/choices/lists'
-import { Box, keyframes, Paper, styled, Typography } from '@mui/material'
+import { Box, keyframes, Paper, styled, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { startTransition, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ListBase, Pagination, useListContext, type SortPayload } from 'react-admin'
+import { Later } from '../layout/Later.tsx'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PageHeader, type Breadcrumb } from '../layout/PageHeader.tsx'
 import { usePageSize } from '../preferences.ts'
@@ -10,7 +11,9 @@ import { ColumnsPanel } from './columnsPanel.ts'
 import { Narrowed } from './Narrowed.tsx'
 import { useShownDensity } from './openView.ts'
 import { SearchField } from './SearchField.tsx'
+import { useNoteList } from '../lastList.ts'
 import { useListTotal } from '../selection/useListTotal.ts'
+import * as texts from '#texts/list.ts'
 
 interface ListPageProps {
   title: string
@@ -50,7 +53,10 @@ const WHOLE = { onError: () => {} }
 const MINIMAL = { ...WHOLE, meta: { minimal: true } }
 const ROWS = { comfortable: { py: 0.75, height: 44 }, compact: { py: 0.125 } }
 
-/** A list with page, order and search in the URL, and its loading, empty and error states. */
+/**
+ * A list with page, order and search in the URL and nowhere else, and its loading, empty and error
+ * states.
+ */
 export const ListPage = ({
   title,
   breadcrumbs,
@@ -72,6 +78,7 @@ export const ListPage = ({
 }: ListPageProps) => {
   const [pageSize] = usePageSize()
   const density = useShownDensity()
+  useNoteList()
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const [shown, setShown] = useState<string[] | null>(null)
   // The panel is open before it is filled.
@@ -85,12 +92,14 @@ export const ListPage = ({
   )
   return (
     <ListBase
+      storeKey={false}
       sort={sort}
       {...(filter && { filter })}
       perPage={pageSizes.includes(pageSize) ? pageSize : PAGE_SIZE}
       queryOptions={minimal ? MINIMAL : WHOLE}
     >
       <PageHeader title={title} {...(breadcrumbs && { breadcrumbs })}>
+        {/* At once: a key of theirs may be pressed. */}
         {actions}
       </PageHeader>
       {intro}
@@ -101,14 +110,18 @@ export const ListPage = ({
               <SearchField />
             </Box>
           )}
-          {filters}
           <Narrowed />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{tools}</Box>
+          <Aside>
+            {filters}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{tools}</Box>
+          </Aside>
         </Box>
         <ListState empty={empty} loadFailed={loadFailed} whenFailed={whenFailed}>
           <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': ROWS[density] }}>
             <SelectionScope canSelectAllMatching={canSelectAllMatching}>{children}</SelectionScope>
-            <Pages sizes={pageSizes} />
+            <Later>
+              <Pages sizes={pageSizes} />
+            </Later>
           </Paper>
         </ListState>
         {below && <Below>{below}</Below>}
@@ -116,6 +129,11 @@ export const ListPage = ({
     </ListBase>
   )
 }
+
+/** Small screens have it in lines of its own, so that it would push the rows down if it came later. */
+const Aside = ({ children }: { children: ReactNode }) =>
+  useMediaQuery(ROOMY, { noSsr: true }) ? <Later>{children}</Later> : children
+const ROOMY = ({ breakpoints }: Theme) => breakpoints.up('lg')
 
 const Below = ({ children }: { children: ReactNode }) => {
   const { isPending } = useListContext()
@@ -155,8 +173,8 @@ const ListState = ({ empty, loadFailed, whenFailed, children }: ListStateProps) 
 
 /** Text of a list whose filters match nothing. */
 const nothing = ({ q, ...filters }: Record<string, unknown>) => {
-  if (Object.keys(filters).length > 0) return 'Nothing matches these filters'
-  return q ? `Nothing matches “${q}”` : null
+  if (Object.keys(filters).length > 0) return texts.nothingMatchesTheseFilters
+  return q ? texts.nothingMatchesQ(String(q)) : null
 }
 
 /** As tall as the loaded list, so that nothing moves. */
@@ -164,7 +182,7 @@ const ListSkeleton = ({ rows }: { rows: number }) => (
   <Paper
     variant="outlined"
     component="output"
-    aria-label="Loading"
+    aria-label={texts.loading}
     sx={{ display: 'block', px: 2, py: 1 }}
   >
     <Lines>

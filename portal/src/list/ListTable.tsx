@@ -1,10 +1,5 @@
 import { Children, isValidElement, Suspense, use, useEffect, type ReactNode } from 'react'
-import {
-  useStore,
-  type DataTableColumnProps,
-  type DataTableProps,
-  type RaRecord,
-} from 'react-admin'
+import { useStore, type DataTableColumnProps, type RaRecord } from 'react-admin'
 import { lazily } from '../lazily.ts'
 import { SelectionToolbar } from '../selection/SelectionToolbar.tsx'
 import { SelectMatching } from '../selection/SelectMatching.tsx'
@@ -24,18 +19,19 @@ interface ListTableProps {
   bulk?: ReactNode
   /** Additional columns, hidden by default. */
   further?: string[]
-  rowClick?: DataTableProps['rowClick']
+  /** A press on a row, with the id of its record. */
+  onRow?: (id: string) => void
   /** The columns. */
   children: ReactNode
 }
 
 const NONE: string[] = []
 
-/** The table of every list: rows are no links by default, cells are narrower on a phone. */
+/** The table of every list. */
 export const ListTable = <Row extends RaRecord>({
   bulk = false,
   further = NONE,
-  rowClick = false,
+  onRow,
   children,
 }: ListTableProps) => {
   const { panel, setShown } = use(ColumnsPanel)
@@ -49,14 +45,9 @@ export const ListTable = <Row extends RaRecord>({
       {bulk && <SelectMatching />}
       <DataTable<Row>
         bulkToolbar={bulk && <SelectionToolbar>{bulk}</SelectionToolbar>}
-        rowClick={rowClick}
         storeKey={storeKey}
         hiddenColumns={hidden}
-        sx={{
-          '& td, & th': { px: { xs: 0.75, md: 1, lg: 2 } },
-          // Last resort: at 400 % zoom, scroll to reach everything.
-          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        }}
+        {...(onRow && { onRow })}
       >
         {children}
       </DataTable>

@@ -6,6 +6,7 @@ import { ButtonPopover } from '../layout/ButtonPopover.tsx'
 import { ColumnsPanel } from './columnsPanel.ts'
 import type { CsvColumn } from './csv.ts'
 import { ExportButton } from './ExportButton.tsx'
+import * as texts from '#texts/list.ts'
 
 /** At the end of a list's toolbar: columns and CSV export. */
 export const ListTools = <Row extends { id: unknown }>(props: {
@@ -34,9 +35,9 @@ const ColumnsButton = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ display: { xs: 'none', md: 'inline-flex' } }}
       >
-        Columns
+        {texts.columns}
       </Button>
-      <ButtonPopover label="Columns" anchor={anchor} onClose={() => setAnchor(null)}>
+      <ButtonPopover label={texts.columns} anchor={anchor} onClose={() => setAnchor(null)}>
         <Box ref={setPanel} sx={{ width: 200, p: 2, pb: 1 }} />
       </ButtonPopover>
     </>

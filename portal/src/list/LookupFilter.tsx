@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useGetList, useGetOne } from 'react-admin'
 import { useDebounced } from '../useDebounced.ts'
 import { useFilter } from './useFilter.ts'
+import * as texts from '#texts/list.ts'
 
 interface Named {
   id: string
@@ -50,13 +51,13 @@ export const LookupFilter = ({ source, label, resource }: Lookup) => {
       isOptionEqualToValue={(a, b) => a.id === b.id}
       onChange={(_, record) => choose(record?.id)}
       onInputChange={(_, input) => setText(input)}
-      noOptionsText="Nobody of that name"
+      noOptionsText={texts.nobodyWithThatName}
       renderInput={(props) => (
         <TextField
           {...props}
           label={label}
           error={error !== null}
-          helperText={error ? `Failed to load ${resource}. Please try again.` : undefined}
+          helperText={error ? texts.failedToLoadPleaseTry(resource) : undefined}
         />
       )}
     />

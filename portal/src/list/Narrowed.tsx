@@ -3,8 +3,19 @@ import { Box, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext } from 'react-admin'
 import { useListTotal } from '../selection/useListTotal.ts'
+import { ActiveFilter, NARROWED, type FilterChoice } from './FilterMenu.tsx'
+import * as texts from '#texts/list.ts'
 
-/** Number of rows that a search and filters leave, and the way back to all: `2 of 17 · Clear`. */
+/** What any list may be narrowed by, besides the filters that it offers. */
+const GENERAL: FilterChoice[] = [
+  { source: 'q', label: texts.search, show: (text: string) => `“${text}”` },
+  { source: 'id', label: texts.chosen, show: (ids: string | string[]) => [ids].flat().length },
+]
+
+/**
+ * Below the toolbar: what the list is narrowed by, the number of rows that this leaves, and the way
+ * back to all: `Search: “low wat” · 2 of 17 · Clear`.
+ */
 export const Narrowed = () => {
   const { filterValues, setFilters, isPending, error } = useListContext()
   const { label } = useListTotal()
@@ -12,19 +23,28 @@ export const Narrowed = () => {
   const all = useAll(isNarrowed)
   if (!isNarrowed) return null
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', typography: 'body2' }}>
-      <Box component="output" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {!isPending && !error && (all === undefined ? label : `${label} of ${all}`)}
+    <>
+      <Box sx={{ order: NARROWED, flexBasis: '100%', mb: -1 }} />
+      {GENERAL.filter(({ source }) => filterValues[source] !== undefined).map((choice) => (
+        <ActiveFilter key={choice.source} {...choice} />
+      ))}
+      <Box sx={{ order: NARROWED + 1, display: 'flex', alignItems: 'center', typography: 'body2' }}>
+        <Box
+          component="output"
+          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {!isPending && !error && (all === undefined ? label : texts.labelOfAll(label, all))}
+        </Box>
+        <Button
+          size="small"
+          aria-label={texts.clearSearchAndFilters}
+          onClick={() => setFilters({})}
+          sx={{ minWidth: 0, ml: 0.5 }}
+        >
+          {texts.clear}
+        </Button>
       </Box>
-      <Button
-        size="small"
-        aria-label="Clear search and filters"
-        onClick={() => setFilters({})}
-        sx={{ minWidth: 0, ml: 0.5 }}
-      >
-        Clear
-      </Button>
-    </Box>
+    </>
   )
 }
 
@@ -51,6 +71,6 @@ const useAll = (enabled: boolean) => {
   if (data === undefined) return undefined
   const count = data.toLocaleString('en')
   return data === LIMITS.countedMatches && Object.keys(filter).length > 0
-    ? `${count} or more`
+    ? texts.countOrMore(count)
     : count
 }

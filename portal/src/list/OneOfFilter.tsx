@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useFilter } from './useFilter.ts'
+import * as texts from '#texts/list.ts'
 
 interface OneOfFilterProps {
   source: string
@@ -19,7 +20,7 @@ export const OneOfFilter = ({ source, label, options, show }: OneOfFilterProps) 
       value={value}
       onChange={({ target }) => choose(target.value || undefined)}
     >
-      <MenuItem value="">Any</MenuItem>
+      <MenuItem value="">{texts.any}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option} value={option}>
           {show?.(option) ?? option}

@@ -1,63 +1,94 @@
-import { Checkbox, TableCell } from '@mui/material'
-import { memo, startTransition, useMemo, useOptimistic, type MouseEvent } from 'react'
 import {
-  DataTableConfigContext,
-  DataTableRow,
+  memo,
+  startTransition,
+  useOptimistic,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import {
+  RecordContextProvider,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
+  useDataTableDataContext,
   useDataTableSelectedIdsContext,
-  useRecordContext,
-  type DataTableRowProps,
 } from 'react-admin'
 import { nameOf, type Nameable } from '../record/nameOf.ts'
+import { Tick } from './Tick.tsx'
+import * as texts from '#texts/list.ts'
 
-/**
- * A row that shows its selection, with a named checkbox: react-admin names only the span around it,
- * which screen readers skip. The theme applies it to every table.
- */
-export const Row = ({ children, ...props }: DataTableRowProps) => {
+type Named = Nameable & { id: string }
+
+interface RowsProps {
+  /** A press on a row, with the id of its record. */
+  onRow?: (id: string) => void
+  /** The cells of each row. */
+  children: ReactNode
+}
+
+/** The rows of a table. */
+export const Rows = memo(function Rows({ onRow, children }: RowsProps) {
+  const records: Named[] = useDataTableDataContext() ?? []
+  return (
+    <tbody>
+      {records.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <Row record={record} {...(onRow && { onRow })}>
+            {children}
+          </Row>
+        </RecordContextProvider>
+      ))}
+    </tbody>
+  )
+})
+
+interface RowProps extends RowsProps {
+  record: Named
+}
+
+/** A row that shows its selection, if the rows of its table can be selected. */
+const Row = ({ record, onRow, children }: RowProps) => {
   const { hasBulkActions } = useDataTableConfigContext()
   const selectedIds = useDataTableSelectedIdsContext()
-  const record = useRecordContext<Nameable & { id: string }>()
-  if (!hasBulkActions || !record) return <DataTableRow {...props}>{children}</DataTableRow>
+  if (!hasBulkActions)
+    return (
+      <tr {...(onRow && { className: 'pressed', onClick: () => onRow(record.id) })}>{children}</tr>
+    )
   return (
-    <SelectableRow {...props} record={record} selected={selectedIds?.includes(record.id) ?? false}>
+    <SelectableRow record={record} selected={selectedIds?.includes(record.id) ?? false}>
       {children}
     </SelectableRow>
   )
 }
 
-interface SelectableRowProps extends DataTableRowProps {
-  record: Nameable & { id: string }
-  selected: boolean
-}
-
 /**
  * Drawn again when its own selection changes, not with each other row: at once, before the actions.
  */
-const SelectableRow = memo(function SelectableRow(props: SelectableRowProps) {
-  const { children, record, selected, ...rest } = props
-  const config = useDataTableConfigContext()
+const SelectableRow = memo(function SelectableRow({
+  record,
+  selected,
+  children,
+}: Omit<RowProps, 'onRow'> & { selected: boolean }) {
   const { handleToggleItem } = useDataTableCallbacksContext()
   const [isShown, show] = useOptimistic(selected)
-  const toggle = (event: MouseEvent) =>
+  const toggle = (event: MouseEvent<HTMLInputElement>) =>
     startTransition(() => {
       show(!isShown)
       handleToggleItem?.(record.id, event)
     })
-  const withoutBox = useMemo(() => ({ ...config, hasBulkActions: false }), [config])
   return (
-    <DataTableConfigContext value={withoutBox}>
-      <DataTableRow {...rest} selected={isShown}>
-        <TableCell padding="checkbox">
-          <Checkbox
-            checked={isShown}
-            onClick={toggle}
-            slotProps={{ input: { 'aria-label': `Select ${nameOf(record)}` } }}
-          />
-        </TableCell>
-        {children}
-      </DataTableRow>
-    </DataTableConfigContext>
+    <tr {...(isShown && SELECTED)}>
+      <td className="tick">
+        <Tick
+          label={texts.selectRecord(nameOf(record))}
+          checked={isShown}
+          onClick={toggle}
+          readOnly
+        />
+      </td>
+      {children}
+    </tr>
   )
 })
+
+const SELECTED: ComponentProps<'tr'> = { className: 'selected' }

@@ -4,6 +4,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { useFilter } from './useFilter.ts'
+import * as texts from '#texts/list.ts'
 
 /** Milliseconds without a key press before the list is searched. */
 const PAUSE = 400
@@ -51,7 +52,7 @@ export const SearchField = () => {
 
   return (
     <TextField
-      label="Search"
+      label={texts.search}
       value={text}
       inputRef={input}
       onChange={({ target }) => setText(target.value)}
@@ -63,7 +64,7 @@ export const SearchField = () => {
               {text === '' ? (
                 <SearchIcon color="disabled" />
               ) : (
-                <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
+                <IconButton size="small" edge="end" aria-label={texts.clearSearch} onClick={clear}>
                   <ClearIcon fontSize="small" />
                 </IconButton>
               )}

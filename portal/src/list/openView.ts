@@ -1,4 +1,5 @@
 import { useResourceContext, useStore } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import { useDensity, type Density } from '../preferences.ts'
 
 /** The columns and density of the open view of a list. Portals without saved views have none. */
@@ -13,8 +14,12 @@ export interface OpenView {
   density: Density | ''
 }
 
-/** The open view of the list, for this session. */
-export const useOpenView = () => useStore<OpenView | null>(`${useResourceContext()}.view`, null)
+/** The open view of the list: the one in its address, as it was when it was opened. */
+export const useOpenView = () => {
+  const [view, setView] = useStore<OpenView | null>(`${useResourceContext()}.view`, null)
+  const [search] = useSearchParams()
+  return [view?.id === search.get('view') ? view : null, setView] as const
+}
 
 /** The density of the open view, or else the person's own. */
 export const useShownDensity = (): Density => {

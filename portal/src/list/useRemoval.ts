@@ -1,11 +1,12 @@
 import { useDataProvider, type RaRecord } from 'react-admin'
-import { counted } from '../fields/counted.ts'
+import { counted } from '@melodia/contract/counted'
 import { detailsOf } from '../problem.ts'
 import { nameOf, quoted } from '../record/nameOf.ts'
 import { useLastDeletion } from '../record/lastDeletion.ts'
 import { useTrashHint } from '../record/useTrashDays.ts'
 import { useAction } from '../useAction.ts'
 import { nounOf } from '../useReload.ts'
+import * as texts from '#texts/list.ts'
 
 interface RemovalOptions {
   resource: string
@@ -49,7 +50,7 @@ export const useRemoval = ({ resource, noun, load, hint, onLeft }: RemovalOption
     onLeft?.(failures.map(({ id }) => id))
     if (entries.length > 0) offer({ resource, entries, at: Date.now() })
     if (failures.length === 0) return
-    const sentence = `Failed to delete ${counted(failures.length, noun)}. Please try again.`
+    const sentence = texts.failedToDeletePleaseTry(failures.length, noun)
     throw new NotAllDeleted([sentence, ...failures.map(({ reason }) => reason)].join('\n'))
   }
 
@@ -59,7 +60,7 @@ export const useRemoval = ({ resource, noun, load, hint, onLeft }: RemovalOption
       return questionOf(subject.chosen, noun, [await hint?.(subject.chosen), trashHint])
     },
     run: ({ chosen }) => removeEach(chosen),
-    done: ({ chosen }) => `${counted(chosen.length, noun)} deleted successfully`,
+    done: ({ chosen }) => texts.chosenDeletedSuccessfully(chosen.length, noun),
     failed: (error) => (error instanceof NotAllDeleted ? error.message : detailsOf(error)),
     reload: nounOf(resource),
   })

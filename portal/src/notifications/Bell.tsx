@@ -5,6 +5,7 @@ import { ButtonPopover } from '../layout/ButtonPopover.tsx'
 import { lazily } from '../lazily.ts'
 import { useEventStream } from './useEventStream.ts'
 import { ROWS, useNotifications } from './useNotifications.ts'
+import * as texts from '#texts/notifications.ts'
 
 const NotificationList = lazily(() => import('./NotificationList.tsx'), 'NotificationList')
 
@@ -16,9 +17,9 @@ export const Bell = () => {
   const unread = data?.unread ?? 0
   return (
     <>
-      <Tooltip title="Notifications">
+      <Tooltip title={texts.notifications}>
         <IconButton
-          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+          aria-label={unread === 0 ? texts.notifications : texts.unreadNotifications(unread)}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
@@ -34,7 +35,7 @@ export const Bell = () => {
         </IconButton>
       </Tooltip>
       <ButtonPopover
-        label="Notifications"
+        label={texts.notifications}
         anchor={anchor}
         onClose={() => setAnchor(null)}
         sx={{ width: 'min(440px, 100vw - 32px)' }}

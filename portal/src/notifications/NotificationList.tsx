@@ -4,14 +4,16 @@ import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import { Box, Button, Link, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { clamped } from '../fields/clamped.ts'
 import { When } from '../fields/When.tsx'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { usePortal } from '../PortalContext.ts'
 import { RowAction } from '../record/RowAction.tsx'
+import { Tips } from '../record/Tips.tsx'
 import { NOTIFICATION_SETTINGS } from './paths.ts'
 import { ROWS, useMarkRead, useNotifications } from './useNotifications.ts'
+import * as texts from '#texts/notifications.ts'
 
 const MOST_ROWS = 100
 
@@ -24,11 +26,11 @@ export const NotificationList = ({ onLeave }: { onLeave: () => void }) => {
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 2, pb: 1 }}>
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
-          Notifications
+          {texts.notifications}
         </Typography>
         {data && data.unread > 0 && (
           <Button size="small" disabled={markAll.isPending} onClick={() => markAll.mutate()}>
-            Mark all as read
+            {texts.markAllAsRead}
           </Button>
         )}
       </Box>
@@ -42,15 +44,17 @@ export const NotificationList = ({ onLeave }: { onLeave: () => void }) => {
         </Typography>
       )}
       {data && data.total > 0 && (
-        <List disablePadding>
-          {data.notifications.map((notification) => (
-            <Entry key={notification.id} notification={notification} onLeave={onLeave} />
-          ))}
-        </List>
+        <Tips>
+          <List disablePadding>
+            {data.notifications.map((notification) => (
+              <Entry key={notification.id} notification={notification} onLeave={onLeave} />
+            ))}
+          </List>
+        </Tips>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 1 }}>
         <Button size="small" component={RouterLink} to={NOTIFICATION_SETTINGS} onClick={onLeave}>
-          Settings
+          {texts.settings}
         </Button>
         {data && data.total > rows && rows < MOST_ROWS && (
           <Button
@@ -58,7 +62,7 @@ export const NotificationList = ({ onLeave }: { onLeave: () => void }) => {
             disabled={isFetching}
             onClick={() => setRows(Math.min(MOST_ROWS, rows * 2))}
           >
-            Older
+            {texts.older}
           </Button>
         )}
       </Box>
@@ -93,13 +97,13 @@ const Entry = ({ notification, onLeave }: EntryProps) => {
           </Typography>
         )}
         <Typography variant="caption" color="text.secondary">
-          {isUnread && 'Unread, '}
+          {isUnread && texts.unread}
           <When at={at} />
         </Typography>
       </Box>
       <RowAction
-        title={isUnread ? 'Mark as read' : 'Mark as unread'}
-        label={`Mark ${title} as ${isUnread ? 'read' : 'unread'}`}
+        title={isUnread ? texts.markAsRead : texts.markAsUnread}
+        label={texts.markAsReadOrUnread(title, isUnread)}
         isBusy={markOne.isPending}
         onClick={() => markOne.mutate({ id, read: isUnread })}
       >
@@ -131,7 +135,7 @@ const TitleLink = ({ notification: { title, href, read_at }, onOpen }: TitleLink
 }
 
 const Lines = () => (
-  <Box component="output" aria-label="Loading" sx={{ display: 'block', px: 2, pb: 1 }}>
+  <Box component="output" aria-label={texts.loading} sx={{ display: 'block', px: 2, pb: 1 }}>
     {Array.from({ length: 3 }, (_, row) => (
       <Skeleton key={row} height={56} />
     ))}

@@ -11,17 +11,18 @@ import {
   Typography,
 } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PartSkeleton } from '../layout/PageSkeleton.tsx'
 import { useAction } from '../useAction.ts'
+import * as texts from '#texts/notifications.ts'
 
 const KEY = ['notifications/preferences']
 
 const TIMES: Record<MailTime, string> = {
-  now: 'At once',
-  daily: 'In the daily summary',
-  off: 'No mail',
+  now: texts.atOnce,
+  daily: texts.inDailySummary,
+  off: texts.noMail,
 }
 
 /** Choices of channel for each kind of notification; each is saved at once. */
@@ -77,7 +78,7 @@ const Row = ({ preference }: { preference: NotificationPreference }) => {
       </Box>
       {hasPortal ? (
         <FormControlLabel
-          label="In the portal"
+          label={texts.inPortal}
           control={
             <Switch
               size="small"
@@ -93,7 +94,7 @@ const Row = ({ preference }: { preference: NotificationPreference }) => {
       <TextField
         select
         size="small"
-        label="Mail"
+        label={texts.mail}
         value={mail}
         disabled={!isOptional || isPending}
         onChange={({ target }) => void act({ kind, portal, mail: target.value as MailTime })}

@@ -5,6 +5,7 @@ import { moved, placeByKey } from './moved.ts'
 import { OrderedRow, ROW_HEIGHT, type Entry } from './OrderedRow.tsx'
 import { asideBy, useDrag } from './useDrag.ts'
 import { ROWS_IN_VIEW, useView } from './useView.ts'
+import * as texts from '#texts/ordering.ts'
 
 interface OrderedListProps {
   label: string
@@ -32,18 +33,18 @@ export const OrderedList = ({ label, ids, entryOf, onChange, onView, empty }: Or
   const count = ids.length
   const { box, first, last, onScroll, reveal } = useView(count, ROW_HEIGHT)
 
-  const titleOf = (index: number) => entryOf(ids[index] ?? '')?.title ?? `Row ${index + 1}`
+  const titleOf = (index: number) => entryOf(ids[index] ?? '')?.title ?? texts.rowIndex(index + 1)
   const move = (from: number, to: number) => {
     if (from >= count || to < 0 || to >= count) return
     onChange(moved(ids, from, to))
-    setSaid(`${titleOf(from)} is now ${to + 1} of ${count}`)
+    setSaid(texts.movedTo(titleOf(from), to + 1, count))
   }
   const moveInView = (from: number, to: number) => {
     move(from, to)
     next.current = { index: to, refocus: false }
   }
   const remove = (index: number) => {
-    setSaid(`${titleOf(index)} was removed`)
+    setSaid(texts.indexWasRemoved(titleOf(index)))
     onChange(ids.toSpliced(index, 1))
     // The removed row had the focus; it moves to the neighbour.
     next.current = { index: Math.min(index, count - 2), refocus: true }
@@ -73,7 +74,7 @@ export const OrderedList = ({ label, ids, entryOf, onChange, onView, empty }: Or
   return (
     <Box>
       <Typography id={help} variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {count === 0 ? empty : 'Drag a handle, or focus it and use the arrow keys, Home and End'}
+        {count === 0 ? empty : texts.dragHandleOrFocusIt}
       </Typography>
       {count > 0 && (
         <Box

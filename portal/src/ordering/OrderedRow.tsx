@@ -4,6 +4,7 @@ import HandleIcon from '@mui/icons-material/DragIndicator'
 import UpIcon from '@mui/icons-material/KeyboardArrowUp'
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import * as texts from '#texts/ordering.ts'
 
 /** Pixels. */
 export const ROW_HEIGHT = 52
@@ -54,8 +55,8 @@ export const OrderedRow = ({
   onRemove,
 }: OrderedRowProps) => {
   const { title, detail, image, end }: Omit<Entry, 'id'> = entry ?? {
-    title: `Row ${index + 1}`,
-    detail: 'Loading…',
+    title: texts.rowIndex(index + 1),
+    detail: texts.loading,
   }
   return (
     <Row
@@ -68,7 +69,12 @@ export const OrderedRow = ({
         ...(aside !== 0 && { transform: `translateY(${aside}px)` }),
       }}
     >
-      <Handle type="button" aria-label={`Move ${title}`} aria-describedby={help} {...handleProps}>
+      <Handle
+        type="button"
+        aria-label={texts.moveTitle(title)}
+        aria-describedby={help}
+        {...handleProps}
+      >
         <HandleIcon fontSize="small" />
       </Handle>
       <Number>{index + 1}</Number>
@@ -80,7 +86,7 @@ export const OrderedRow = ({
       {end && <End>{end}</End>}
       <Action
         type="button"
-        aria-label={`Move ${title} up`}
+        aria-label={texts.moveTitleUp(title)}
         disabled={index === 0}
         onClick={() => onMove(-1)}
       >
@@ -88,13 +94,13 @@ export const OrderedRow = ({
       </Action>
       <Action
         type="button"
-        aria-label={`Move ${title} down`}
+        aria-label={texts.moveTitleDown(title)}
         disabled={index === count - 1}
         onClick={() => onMove(1)}
       >
         <DownIcon fontSize="small" />
       </Action>
-      <Action type="button" data-remove aria-label={`Remove ${title}`} onClick={onRemove}>
+      <Action type="button" data-remove aria-label={texts.removeTitle(title)} onClick={onRemove}>
         <CloseIcon fontSize="small" />
       </Action>
     </Row>

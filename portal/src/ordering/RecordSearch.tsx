@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
 import { useDebounced } from '../useDebounced.ts'
 import type { Entry } from './OrderedRow.tsx'
+import * as texts from '#texts/ordering.ts'
 
 interface RecordSearchProps<Record> {
   resource: string
@@ -76,10 +77,10 @@ export const RecordSearch = <Record extends RaRecord<string>>({
       loading={isFetching}
       noOptionsText={
         error
-          ? 'The search failed. Type again to retry'
+          ? texts.searchFailedTypeAgainTo
           : q
-            ? `Nothing matches “${q}”`
-            : 'Nothing to choose from'
+            ? texts.nothingMatchesQ(q)
+            : texts.nothingToChooseFrom
       }
       renderOption={({ key, ...props }, record) => (
         <Option key={key} props={props} entry={entryOf(record)} chosen={chosen.has(record.id)} />
@@ -90,10 +91,10 @@ export const RecordSearch = <Record extends RaRecord<string>>({
           label={label}
           helperText={
             full
-              ? `At most ${most}`
+              ? texts.atMost(most)
               : open && rest > 0
-                ? `${data.length} of ${total.toLocaleString('en')} shown. Type more to narrow them down`
-                : 'Type to search'
+                ? texts.someShown(data.length, total)
+                : texts.typeToSearch
           }
           slotProps={{
             input: {
@@ -101,7 +102,7 @@ export const RecordSearch = <Record extends RaRecord<string>>({
               endAdornment: (
                 <>
                   {isFetching && (
-                    <CircularProgress size={16} color="inherit" aria-label="Searching" />
+                    <CircularProgress size={16} color="inherit" aria-label={texts.searching} />
                   )}
                   {params.InputProps.endAdornment}
                 </>
@@ -131,7 +132,7 @@ const Option = ({ props, entry, chosen }: OptionProps) => (
       </Typography>
     </Box>
     <Typography variant="body2" color="text.secondary">
-      {chosen ? 'Added' : entry.end}
+      {chosen ? texts.added : entry.end}
     </Typography>
   </Box>
 )

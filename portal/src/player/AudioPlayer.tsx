@@ -4,6 +4,7 @@ import { PlayButton } from './PlayButton.tsx'
 import { usePlayerTime, useSound, type Sound } from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { WaveformBar } from './WaveformBar.tsx'
+import * as texts from '#texts/player.ts'
 
 interface AudioPlayerProps {
   label: string
@@ -27,7 +28,7 @@ export const AudioPlayer = ({ label, sound, length = 0, peaks, pins }: AudioPlay
   const { current, failed, place, seek } = useSound(sound)
   const time = usePlayerTime()
   const bar = {
-    label: `Position in ${label.toLowerCase()}`,
+    label: texts.positionInLabel(label.toLowerCase()),
     at: current ? time.at : place,
     length: current && time.length ? time.length : length,
     disabled: !current,
@@ -39,12 +40,12 @@ export const AudioPlayer = ({ label, sound, length = 0, peaks, pins }: AudioPlay
         {label}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: PLAYER_HEIGHT }}>
-        <PlayButton sound={sound} edge="start" />
+        <PlayButton sound={sound} isEdge />
         {peaks ? <WaveformBar {...bar} peaks={peaks} pins={pins} /> : <SeekBar {...bar} />}
       </Box>
       {failed && (
         <Typography role="alert" variant="body2" color="error">
-          This audio can no longer be played.
+          {texts.thisAudioCanNoLonger}
         </Typography>
       )}
     </Box>

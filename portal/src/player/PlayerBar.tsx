@@ -4,6 +4,7 @@ import { namesOf } from '../fields/names.ts'
 import { PlayButton } from './PlayButton.tsx'
 import { usePlayer, usePlayerTime, type Sound } from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
+import * as texts from '#texts/player.ts'
 
 /** The current sound, at the bottom of every screen. */
 export const PlayerBar = ({ sound }: { sound: Sound }) => {
@@ -13,7 +14,7 @@ export const PlayerBar = ({ sound }: { sound: Sound }) => {
   return (
     <Paper
       component="section"
-      aria-label="Player"
+      aria-label={texts.player}
       square
       elevation={0}
       sx={{
@@ -32,22 +33,22 @@ export const PlayerBar = ({ sound }: { sound: Sound }) => {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <PlayButton sound={sound} size="large" edge="start" />
+        <PlayButton sound={sound} isLarge isEdge />
         <Box sx={{ minWidth: 0 }}>
           <Typography noWrap sx={{ fontWeight: 600 }}>
             {record.title}
           </Typography>
           <Typography noWrap variant="body2" color={failed ? 'error' : 'text.secondary'}>
             {failed
-              ? 'This audio can no longer be played.'
-              : `${kind === 'preview' ? 'Preview · ' : ''}${namesOf(record.artists)}`}
+              ? texts.thisAudioCanNoLonger
+              : `${kind === 'preview' ? texts.preview : ''}${namesOf(record.artists)}`}
           </Typography>
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: '1 / -1', sm: 2 } }}>
-        <SeekBar label="Position" at={at} length={length} disabled={failed} onSeek={seek} />
+        <SeekBar label={texts.position} at={at} length={length} disabled={failed} onSeek={seek} />
       </Box>
-      <IconButton aria-label="Close player" edge="end" onClick={close}>
+      <IconButton aria-label={texts.closePlayer} edge="end" onClick={close}>
         <CloseIcon />
       </IconButton>
     </Paper>

@@ -1,5 +1,5 @@
 import { Box, Slider, Typography } from '@mui/material'
-import { durationOf } from '../fields/duration.ts'
+import { durationOf } from '@melodia/contract/durations'
 
 interface SeekBarProps {
   /** Seconds. */

@@ -1,6 +1,6 @@
 import { Box, Slider, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
-import { durationOf } from '../fields/duration.ts'
+import { durationOf } from '@melodia/contract/durations'
 
 /** Bars of the picture; each shows the loudest of its peaks. */
 export const BARS = 200

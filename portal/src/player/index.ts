@@ -1,5 +1,5 @@
 /** Playing a track, and its waveform. */
 export { AudioPlayer } from './AudioPlayer.tsx'
 export { useHeard, usePlayer, usePlayerTime, useSound, type Sound } from './player.ts'
-export { useWaveform, waveformQuery } from './useWaveform.ts'
+export { useWaveform } from './useWaveform.ts'
 export { PlayButton } from './PlayButton.tsx'

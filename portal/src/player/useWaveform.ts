@@ -1,19 +1,9 @@
-import type { SharedCalls } from '@melodia/contract/calls'
 import type { TrackResource } from '../paths.ts'
-import { useCall, type TypedCall } from '../useCall.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCall } from '../useCall.ts'
+import { useQuery } from '@tanstack/react-query'
 
 /** Milliseconds between requests while the audio waits for its analysis. */
 const RETRY_TIME = 2_000
-
-/** The query for a waveform, so that it can be loaded ahead. */
-export const waveformQuery = (call: TypedCall<SharedCalls>, resource: TrackResource, id: string) =>
-  queryOptions({
-    queryKey: [resource, 'waveform', id],
-    queryFn: () => call(`GET ${resource}/{id}/waveform`, { path: { id } }),
-    staleTime: Infinity,
-    retry: false,
-  })
 
 /**
  * Waveform of a track; requested until its analysis is done.
@@ -23,7 +13,10 @@ export const waveformQuery = (call: TypedCall<SharedCalls>, resource: TrackResou
 export const useWaveform = (resource: TrackResource, id: string, isThere = true) => {
   const call = useCall()
   return useQuery({
-    ...waveformQuery(call, resource, id),
+    queryKey: [resource, 'waveform', id],
+    queryFn: ({ signal }) => call(`GET ${resource}/{id}/waveform`, { path: { id }, signal }),
+    staleTime: Infinity,
+    retry: false,
     enabled: isThere,
     refetchInterval: ({ state }) => state.data?.status === 'pending' && RETRY_TIME,
   })

@@ -1,7 +1,7 @@
 import type { Playlist } from '@melodia/contract/playlists'
 import type { ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { SaveForm, type SaveFormProps } from '../form/SaveForm.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { paths } from '../paths.ts'
@@ -10,6 +10,7 @@ import { explained } from '../problem.ts'
 import { RecordLoader } from '../record/RecordLoader.tsx'
 import { useReload } from '../useReload.ts'
 import { PlaylistInputs } from './PlaylistInputs.tsx'
+import * as texts from '#texts/playlists.ts'
 
 const PLAYLISTS = 'playlists'
 const LIST = paths.list(PLAYLISTS)
@@ -43,9 +44,9 @@ export const PlaylistCreate = () => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Add New Playlist" breadcrumbs={[PLAYLISTS]} />
+      <PageHeader title={texts.addNewPlaylist} breadcrumbs={[PLAYLISTS]} />
       <PlaylistForm
-        submitLabel="Create Playlist"
+        submitLabel={texts.createPlaylist}
         send={async (data, meta) => (await dataProvider.create(PLAYLISTS, { data, meta })).data}
       />
     </>
@@ -61,7 +62,7 @@ export const PlaylistEdit = ({ below }: PlaylistEditProps) => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Edit Playlist" breadcrumbs={[PLAYLISTS]}>
+      <PageHeader title={texts.editPlaylist} breadcrumbs={[PLAYLISTS]}>
         <OpenedPublicPage noun="playlists" />
       </PageHeader>
       <RecordLoader<Playlist> resource={PLAYLISTS} messages={en.playlists}>
@@ -69,7 +70,7 @@ export const PlaylistEdit = ({ below }: PlaylistEditProps) => {
           <>
             <PlaylistForm
               record={record}
-              submitLabel="Update Playlist"
+              submitLabel={texts.updatePlaylist}
               send={async (data, meta) => {
                 const call = { id: record.id, data, previousData: record, meta }
                 return (await dataProvider.update(PLAYLISTS, call)).data

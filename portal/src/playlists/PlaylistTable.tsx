@@ -2,8 +2,8 @@ import { truthCell } from '@melodia/contract/csv'
 import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { en } from '../en.ts'
-import { durationOf } from '../fields/duration.ts'
+import { en } from '#texts/en.ts'
+import { durationOf } from '@melodia/contract/durations'
 import { PeopleLinks } from '../fields/PeopleLinks.tsx'
 import { NameCell } from '../fields/NameCell.tsx'
 import { truncated } from '../fields/truncated.ts'
@@ -16,6 +16,7 @@ import { PublicPageMenu } from '../publicPage/PublicPageMenu.tsx'
 import { EditLink } from '../record/EditLink.tsx'
 import { RemoveButton } from '../record/RemoveButton.tsx'
 import { Column } from '../list/DataTable.tsx'
+import * as texts from '#texts/playlists.ts'
 
 /** Characters of a description in a row (spec §9). */
 const DESCRIPTION = 60
@@ -25,14 +26,14 @@ const countOf = ({ tracks_total }: PlaylistEntry) => tracks_total.toLocaleString
 
 /** CSV columns of a list of playlists. */
 const columns: CsvColumn<PlaylistEntry>[] = [
-  { label: 'ID', value: ({ id }) => id },
-  { label: 'Name', value: ({ name }) => name },
-  { label: 'Creator', value: ({ creator }) => creator },
-  { label: 'Tracks count', value: ({ tracks_total }) => tracks_total },
-  { label: 'Duration', value: ({ duration_ms }) => durationOf(duration_ms) },
-  { label: 'Public', value: (playlist) => truthCell(playlist.public) },
-  { label: 'Description', value: ({ description }) => description },
-  { label: 'Added', value: ({ created_at }) => created_at },
+  { label: texts.id, value: ({ id }) => id },
+  { label: texts.name, value: ({ name }) => name },
+  { label: texts.creator, value: ({ creator }) => creator },
+  { label: texts.tracksCount, value: ({ tracks_total }) => tracks_total },
+  { label: texts.duration, value: ({ duration_ms }) => durationOf(duration_ms) },
+  { label: texts.publicLabel, value: (playlist) => truthCell(playlist.public) },
+  { label: texts.description, value: ({ description }) => description },
+  { label: texts.added, value: ({ created_at }) => created_at },
 ]
 
 export const playlistTools = <ListTools columns={columns} />
@@ -55,20 +56,20 @@ export const PlaylistTable = ({ bulk }: PlaylistTableProps) => (
   >
     <Column
       source="name"
-      label="Name"
+      label={texts.name}
       sx={{ width: { xs: '100%', md: '30%' } }}
       render={(record: PlaylistEntry) => (
         <NameCell record={record} image={record.images[0]?.thumbnail_url}>
-          {!record.public && 'Not public'}
+          {!record.public && texts.notPublic}
           <Box component="span" sx={{ display: { sm: 'none' } }}>
-            {`${record.public ? '' : ' · '}${record.creator} · ${countOf(record)} tracks`}
+            {texts.creatorAndTracks(record.public ? '' : ' · ', record.creator, countOf(record))}
           </Box>
         </NameCell>
       )}
     />
     <Column
       source="creator"
-      label="Creator"
+      label={texts.creator}
       disableSort
       sx={{ ...from('sm'), whiteSpace: { lg: 'nowrap' } }}
       render={({ creator, creator_id }: PlaylistEntry) =>
@@ -81,7 +82,7 @@ export const PlaylistTable = ({ bulk }: PlaylistTableProps) => (
     />
     <Column
       source="tracks_total"
-      label="Tracks count"
+      label={texts.tracksCount}
       align="right"
       disableSort
       sx={from('sm')}
@@ -89,7 +90,7 @@ export const PlaylistTable = ({ bulk }: PlaylistTableProps) => (
     />
     <Column
       source="description"
-      label="Description"
+      label={texts.description}
       disableSort
       sx={{ ...from('md'), width: '40%' }}
       render={({ description_excerpt }: PlaylistEntry) =>
@@ -98,14 +99,14 @@ export const PlaylistTable = ({ bulk }: PlaylistTableProps) => (
     />
     <Column
       source="public"
-      label="Public"
+      label={texts.publicLabel}
       disableSort
       sx={from('sm')}
-      render={(record: PlaylistEntry) => (record.public ? 'Yes' : 'No')}
+      render={(record: PlaylistEntry) => (record.public ? texts.yes : texts.no)}
     />
     <Column
       source="duration_ms"
-      label="Duration"
+      label={texts.duration}
       align="right"
       disableSort
       sx={from('sm')}
@@ -113,17 +114,17 @@ export const PlaylistTable = ({ bulk }: PlaylistTableProps) => (
     />
     <Column
       source="created_at"
-      label="Added"
+      label={texts.added}
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ created_at }: PlaylistEntry) => <When at={created_at} />}
     />
     <Column
       source="updated_at"
-      label="Changed"
+      label={texts.changed}
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ updated_at }: PlaylistEntry) => <When at={updated_at} />}
     />
-    <Column label="Actions" align="right">
+    <Column label={texts.actions} align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
         <PublicPageMenu noun="playlists" />
         <EditLink isCompact />

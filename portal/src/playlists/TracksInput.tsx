@@ -4,9 +4,9 @@ import type { Track } from '@melodia/contract/tracks'
 import { FormHelperText, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useInput, useRecordContext, ValidationError } from 'react-admin'
-import { en } from '../en.ts'
-import { counted } from '../fields/counted.ts'
-import { durationOf } from '../fields/duration.ts'
+import { en } from '#texts/en.ts'
+import { counted } from '@melodia/contract/counted'
+import { durationOf } from '@melodia/contract/durations'
 import { namesOf } from '../fields/names.ts'
 import { Group } from '../form/Group.tsx'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
@@ -16,6 +16,7 @@ import { RecordSearch } from '../ordering/RecordSearch.tsx'
 import { tracks } from '../paths.ts'
 import { playlistLengthOf } from './lengthOf.ts'
 import { useTracksById } from './useTracksById.ts'
+import * as texts from '#texts/playlists.ts'
 
 const entryOf = ({ id, title, artists, artwork, duration_ms }: Track): Entry => ({
   id,
@@ -28,8 +29,8 @@ const entryOf = ({ id, title, artists, artwork, duration_ms }: Track): Entry => 
 /** A track in the list that cannot be loaded now: it keeps its place. */
 const absent = (id: string): Entry => ({
   id,
-  title: 'A track that is not published',
-  detail: 'It is pending again and stays in the playlist',
+  title: texts.trackThatIsNotPublished,
+  detail: texts.itIsPendingAgainAnd,
 })
 
 /** The tracks of a playlist: found by typing, ordered below (spec §5, tracks multi-select). */
@@ -46,10 +47,10 @@ export const TracksInput = ({ source }: { source: string }) => {
   const length = playlistLengthOf(ids, playlist, trackOf)
 
   return (
-    <Group aria-label="Tracks">
+    <Group aria-label={texts.tracks}>
       <RecordSearch<Track>
         resource={tracks.approved}
-        label="Add tracks"
+        label={texts.addTracks}
         entryOf={entryOf}
         chosen={new Set(ids)}
         most={LIMITS.tracksPerPlaylist}
@@ -75,7 +76,7 @@ export const TracksInput = ({ source }: { source: string }) => {
         />
       )}
       <OrderedList
-        label="Tracks in their order"
+        label={texts.tracksInTheirOrder}
         ids={ids}
         entryOf={(id) => {
           const track = trackOf(id)
@@ -83,7 +84,7 @@ export const TracksInput = ({ source }: { source: string }) => {
         }}
         onView={seen.look}
         onChange={onChange}
-        empty="No tracks added yet"
+        empty={texts.noTracksAddedYet}
       />
     </Group>
   )

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { ChartPanel } from '../analytics/ChartPanel.tsx'
 import type { Figures } from '../analytics/figures.ts'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PartSkeleton } from '../layout/PageSkeleton.tsx'
 import { tracks } from '../paths.ts'
@@ -12,6 +12,7 @@ import { CompletionChart } from './CompletionChart.tsx'
 import { completionOf, leavingOf } from './figures.ts'
 import type { DayRange } from './dayRange.ts'
 import { useListening } from './usePlays.ts'
+import * as texts from '#texts/plays.ts'
 
 interface Choice {
   track_id: string
@@ -48,7 +49,7 @@ export const CompletionPanel = ({ range, choices }: CompletionPanelProps) => {
   const duration_ms = isDone ? waveform.duration_ms : undefined
   return (
     <ChartPanel
-      title="Where people leave"
+      title={texts.wherePeopleLeave}
       summary={leavingOf(data.completion, duration_ms)}
       file="where-people-leave"
       figures={completionOf(data.completion, duration_ms)}
@@ -79,13 +80,13 @@ const TrackChoice = ({ chosen, choices }: TrackChoiceProps) => {
     <TextField
       select
       size="small"
-      label="Track"
+      label={texts.track}
       value={chosen ?? ''}
       onChange={({ target }) => choose(target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ minWidth: 200, maxWidth: '100%', mb: 1 }}
     >
-      <MenuItem value="">All tracks</MenuItem>
+      <MenuItem value="">{texts.allTracks}</MenuItem>
       {choices.map(({ track_id, title }) => (
         <MenuItem key={track_id} value={track_id}>
           {title}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ButtonPopover } from '../layout/ButtonPopover.tsx'
 import { addDays, problemOf, dayRangeLabel, SPANS, type DayRange } from './dayRange.ts'
 import { useDayRange } from './useDayRange.ts'
+import * as texts from '#texts/plays.ts'
 
 const DATES = 'dates'
 
@@ -15,7 +16,7 @@ export const DayRangeChoice = () => {
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label="Days"
+        aria-label={texts.days}
         value={range.span ?? DATES}
         onChange={({ currentTarget }, chosen) => {
           // The toggle of dates also opens them when it is already chosen.
@@ -25,7 +26,7 @@ export const DayRangeChoice = () => {
       >
         {SPANS.map((span) => (
           <ToggleButton key={span} value={span} sx={{ textTransform: 'none', px: 1.5 }}>
-            {span} days
+            {texts.spanDays(span)}
           </ToggleButton>
         ))}
         <ToggleButton
@@ -34,10 +35,10 @@ export const DayRangeChoice = () => {
           aria-expanded={anchor !== null}
           sx={{ textTransform: 'none', px: 1.5 }}
         >
-          {range.span === null ? dayRangeLabel(range).replace(/^(on|from) /, '') : 'Dates'}
+          {range.span === null ? dayRangeLabel(range).replace(/^(on|from) /, '') : texts.dates}
         </ToggleButton>
       </ToggleButtonGroup>
-      <ButtonPopover label="Dates" anchor={anchor} onClose={() => setAnchor(null)}>
+      <ButtonPopover label={texts.dates} anchor={anchor} onClose={() => setAnchor(null)}>
         <Dates
           range={range}
           onChoose={(dates) => {
@@ -59,7 +60,7 @@ const Dates = ({ range, onChoose }: DatesProps) => {
   const [from, setFrom] = useState(range.from)
   const [until, setUntil] = useState(addDays(range.to, -1))
   const problem =
-    from && until ? problemOf({ from, to: addDays(until, 1) }) : 'Choose the first and the last day'
+    from && until ? problemOf({ from, to: addDays(until, 1) }) : texts.chooseFirstAndLastDay
   return (
     <Box
       component="form"
@@ -71,22 +72,22 @@ const Dates = ({ range, onChoose }: DatesProps) => {
     >
       <TextField
         type="date"
-        label="First day"
+        label={texts.firstDay}
         value={from}
         onChange={({ target }) => setFrom(target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
         type="date"
-        label="Last day"
+        label={texts.lastDay}
         value={until}
         error={problem !== null}
-        helperText={problem ?? 'Days are those of UTC'}
+        helperText={problem ?? texts.daysAreInUtc}
         onChange={({ target }) => setUntil(target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <Button type="submit" variant="contained" disabled={problem !== null}>
-        Show these days
+        {texts.showTheseDays}
       </Button>
     </Box>
   )

@@ -1,9 +1,9 @@
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import { counted } from '../fields/counted.ts'
 import { paths } from '../paths.ts'
 import { lastDays, USUAL_SPAN } from './dayRange.ts'
 import { useListening, type Whose } from './usePlays.ts'
+import * as texts from '#texts/plays.ts'
 
 /** Plays of the last 28 days: all of one's own, or of a track or creator. */
 export const usePlaysLately = (whose?: Whose) => {
@@ -21,7 +21,7 @@ export const LatelyPlayed = ({ track }: { track: string }) => {
     <Typography variant="body2" color="text.secondary" component="span">
       {data ? (
         <Link component={RouterLink} to={to} color="inherit">
-          {`${counted(data.plays, 'play')} in ${USUAL_SPAN} days`}
+          {texts.playsInUsualSpanDays(data.plays, USUAL_SPAN)}
         </Link>
       ) : (
         '…'

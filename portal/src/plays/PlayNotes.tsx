@@ -1,8 +1,8 @@
 import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices/plays'
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { counted } from '../fields/counted.ts'
 import { lastDays, type DayRange } from './dayRange.ts'
+import * as texts from '#texts/plays.ts'
 
 interface PlayNotesProps {
   range: DayRange
@@ -16,14 +16,12 @@ export const PlayNotes = ({ range, aside, asideLink }: PlayNotesProps) => (
   <>
     {aside > 0 && (
       <Note>
-        {`${counted(aside, 'play')} ${aside === 1 ? 'was' : 'were'} set aside and ${aside === 1 ? 'does' : 'do'} not count: too many of one track by one listener in a day, or two at the same time. `}
+        {texts.playsSetAside(aside)}
         {asideLink}
       </Note>
     )}
     {range.from < lastDays(PLAYS_KEPT_DAYS).from && (
-      <Note>
-        {`Plays, previews and own plays are complete. Listeners, playlists and where people leave are known of the last ${PLAYS_KEPT_DAYS} days only.`}
-      </Note>
+      <Note>{texts.playsPreviewsAndOwnPlays(PLAYS_KEPT_DAYS)}</Note>
     )}
   </>
 )

@@ -2,6 +2,7 @@ import { COUNTED_AFTER_MS } from '@melodia/contract/choices/plays'
 import type { Listening } from '@melodia/contract/plays'
 import { Tile, Tiles } from '../analytics/Tiles.tsx'
 import { numberOf } from '../analytics/units.ts'
+import * as texts from '#texts/plays.ts'
 
 interface PlayTilesProps {
   listening: Listening
@@ -15,17 +16,17 @@ export const PlayTiles = ({ listening, ownNote }: PlayTilesProps) => {
   return (
     <Tiles>
       <Tile
-        label="Plays"
+        label={texts.plays}
         value={numberOf(plays)}
-        note={`From ${COUNTED_AFTER_MS / 1000} seconds on, or half of a shorter track`}
+        note={texts.fromSecondsOnOrHalf(COUNTED_AFTER_MS / 1000)}
       />
       <Tile
-        label="Listeners"
+        label={texts.listeners}
         value={numberOf(listeners)}
-        note={`${numberOf(new_listeners)} new, ${numberOf(listeners - new_listeners)} returning`}
+        note={texts.newAndReturning(numberOf(new_listeners), numberOf(listeners - new_listeners))}
       />
-      <Tile label="Previews" value={numberOf(previews)} note="Counted apart from plays" />
-      <Tile label="Own plays" value={numberOf(own)} note={ownNote} />
+      <Tile label={texts.previews} value={numberOf(previews)} note={texts.countedApartFromPlays} />
+      <Tile label={texts.ownPlays} value={numberOf(own)} note={ownNote} />
     </Tiles>
   )
 }

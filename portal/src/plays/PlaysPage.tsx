@@ -2,7 +2,7 @@ import { Box, Link, Paper, Skeleton } from '@mui/material'
 import type { ComponentType, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { ChartGrid } from '../analytics/Tiles.tsx'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { paths, tracks } from '../paths.ts'
@@ -16,6 +16,7 @@ import { PlayTiles } from './PlayTiles.tsx'
 import { TopTable } from './TopTable.tsx'
 import { useDayRange } from './useDayRange.ts'
 import { useListening, usePlayRows } from './usePlays.ts'
+import * as texts from '#texts/plays.ts'
 
 interface PlaysPageProps {
   /** Links to the other analytics. */
@@ -31,7 +32,7 @@ interface PlaysPageProps {
 /** Plays of the range in the address, with loading, empty and error states. */
 export const PlaysPage = ({ nav, ...plays }: PlaysPageProps) => (
   <>
-    <PageHeader title="Analytics">
+    <PageHeader title={texts.analytics}>
       <DayRangeChoice />
     </PageHeader>
     {nav}
@@ -72,19 +73,19 @@ const Plays = ({ ownNote, empty: Empty, asideLink }: Omit<PlaysPageProps, 'nav'>
         <DaysPanel rows={days.data} />
         <CompletionPanel range={range} choices={byTrack.data} />
         <TopTable
-          title="Top tracks"
-          what="Track"
+          title={texts.topTracks}
+          what={texts.track}
           file="top-tracks"
           rows={topTracks(byTrack.data)}
-          empty="No track was played in these days."
+          empty={texts.noTrackWasPlayedIn}
           nameCell={TrackName}
         />
         <TopTable
-          title="Top playlists"
-          what="Playlist"
+          title={texts.topPlaylists}
+          what={texts.playlist}
           file="top-playlists"
           rows={topPlaylists(byPlaylist.data)}
-          empty="Nothing was played from a playlist in these days."
+          empty={texts.nothingWasPlayedFromPlaylist}
         />
       </ChartGrid>
     </>
@@ -100,7 +101,7 @@ const TrackName = ({ id, name }: TopRow) => (
 const PLACES = ['first', 'second', 'third', 'fourth']
 
 const PlaysSkeleton = () => (
-  <Box component="output" aria-label="Loading" sx={{ display: 'grid', gap: 2 }}>
+  <Box component="output" aria-label={texts.loading} sx={{ display: 'grid', gap: 2 }}>
     <Skeleton variant="rounded" height={112} />
     <ChartGrid>
       {PLACES.map((place) => (

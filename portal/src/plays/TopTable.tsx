@@ -15,6 +15,7 @@ import { useId, type ReactNode } from 'react'
 import { numberOf } from '../analytics/units.ts'
 import { csvOf, saveCsv } from '../list/csv.ts'
 import type { TopRow } from './figures.ts'
+import * as texts from '#texts/plays.ts'
 
 /** Rows shown; the file has all. */
 const SHOWN = 100
@@ -40,10 +41,10 @@ export const TopTable = ({ title, what, file, rows, empty, nameCell }: TopTableP
       file,
       csvOf<TopRow>(
         [
-          { label: 'ID', value: (row) => row.id },
+          { label: texts.id, value: (row) => row.id },
           { label: what, value: (row) => row.name },
-          { label: 'Plays', value: (row) => row.plays },
-          { label: 'Listeners', value: (row) => row.listeners },
+          { label: texts.plays, value: (row) => row.plays },
+          { label: texts.listeners, value: (row) => row.listeners },
         ],
         rows,
       ),
@@ -54,11 +55,11 @@ export const TopTable = ({ title, what, file, rows, empty, nameCell }: TopTableP
         <Typography id={id} variant="h2" sx={{ flex: 1, pt: 0.5 }}>
           {title}
         </Typography>
-        <Tooltip title="Export CSV">
+        <Tooltip title={texts.exportCsv}>
           <span>
             <IconButton
               size="small"
-              aria-label={`${title}: export CSV`}
+              aria-label={texts.titleExportCsv(title)}
               disabled={rows.length === 0}
               onClick={save}
             >
@@ -74,7 +75,7 @@ export const TopTable = ({ title, what, file, rows, empty, nameCell }: TopTableP
       )}
       {rows.length > SHOWN && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {`The first ${SHOWN} of ${numberOf(rows.length)}; the CSV file has all of them.`}
+          {texts.firstOfCsvFileHas(SHOWN, numberOf(rows.length))}
         </Typography>
       )}
     </Paper>
@@ -92,15 +93,15 @@ const Rows = ({ title, what, rows, nameCell = plainName }: RowsProps) => {
     <Box
       component="section"
       tabIndex={0}
-      aria-label={`${title}, rows`}
+      aria-label={texts.titleRows(title)}
       sx={{ maxHeight: 420, overflowY: 'auto' }}
     >
       <Table size="small" stickyHeader aria-label={title}>
         <TableHead>
           <TableRow>
             <TableCell>{what}</TableCell>
-            <TableCell align="right">Plays</TableCell>
-            <TableCell align="right">Listeners</TableCell>
+            <TableCell align="right">{texts.plays}</TableCell>
+            <TableCell align="right">{texts.listeners}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -1,4 +1,5 @@
 import { PLAYS_PERIOD_DAYS } from '@melodia/contract/choices/plays'
+import * as texts from '#texts/plays.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -47,15 +48,15 @@ export const dayRangeOf = (search: URLSearchParams, now = Date.now()): DayRange 
 /** Why two dates are no range, as a sentence; null if they are one. */
 export const problemOf = (range: Pick<DayRange, 'from' | 'to'>) => {
   const days = daysIn(range)
-  if (!(days >= 1)) return 'The last day is before the first one'
-  return days > PLAYS_PERIOD_DAYS ? `At most ${PLAYS_PERIOD_DAYS} days` : null
+  if (!(days >= 1)) return texts.lastDayIsBeforeFirst
+  return days > PLAYS_PERIOD_DAYS ? texts.atMostDays(PLAYS_PERIOD_DAYS) : null
 }
 
 const shown = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** `in 28 days`, `on Nov 3, 2026`, `from Nov 3, 2026 to Nov 9, 2026`. */
 export const dayRangeLabel = ({ from, to, span }: DayRange) => {
-  if (span !== null) return `in ${span} days`
+  if (span !== null) return texts.inSpanDays(span)
   const [first, last] = [from, addDays(to, -1)].map((day) => shown.format(Date.parse(day)))
-  return first === last ? `on ${first}` : `from ${first} to ${last}`
+  return first === last ? texts.onFirst(first) : texts.fromFirstToLast(first, last)
 }

@@ -26,7 +26,7 @@ describe('figures of plays', () => {
       'Begun 8 times, 50% heard to the end; most leave between 0:20 and 0:30',
     )
     expect(leavingOf(steps(21, () => 3))).toBe('Begun 3 times, 100% heard to the end')
-    expect(leavingOf(steps(21, () => 0))).toBe('No plays whose course is known')
+    expect(leavingOf(steps(21, () => 0))).toBe('No plays that show where people leave')
   })
 
   test('a row for each place, the first and the last included', () => {

@@ -1,15 +1,15 @@
 import type { Listening } from '@melodia/contract/plays'
 import type { Figures } from '../analytics/figures.ts'
 import { numberOf, percentOf } from '../analytics/units.ts'
-import { counted } from '../fields/counted.ts'
-import { durationOf } from '../fields/duration.ts'
+import { durationOf } from '@melodia/contract/durations'
 import type { DayRow, PlaylistRow, TrackRow } from './usePlays.ts'
+import * as texts from '#texts/plays.ts'
 
 export const daysOf = (rows: readonly DayRow[]): Figures => ({
-  of: { key: 'day', label: 'Day' },
+  of: { key: 'day', label: texts.day },
   series: [
-    { key: 'plays', label: 'Plays' },
-    { key: 'listeners', label: 'Listeners' },
+    { key: 'plays', label: texts.plays },
+    { key: 'listeners', label: texts.listeners },
   ],
   rows: rows.map(({ day, plays, listeners }) => ({ day, plays, listeners })),
 })
@@ -21,8 +21,8 @@ export const bestDayOf = (rows: readonly DayRow[], nameOf: (day: string) => stri
     (most, row) => (row.plays > (most?.plays ?? 0) ? row : most),
     null,
   )
-  if (!best) return 'No plays in these days'
-  return `${numberOf(total)} in all; most on ${nameOf(best.day)}: ${numberOf(best.plays)}`
+  if (!best) return texts.noPlaysInTheseDays
+  return texts.totalAndBestDay(numberOf(total), nameOf(best.day), numberOf(best.plays))
 }
 
 type Completion = Listening['completion']
@@ -40,8 +40,8 @@ const wholePlaceOf = (step: number, steps: number, duration_ms: number | undefin
 
 /** How many plays reached each place. */
 export const completionOf = (completion: Completion, duration_ms?: number): Figures => ({
-  of: { key: 'place', label: 'Reached' },
-  series: [{ key: 'plays', label: 'Plays' }],
+  of: { key: 'place', label: texts.reached },
+  series: [{ key: 'plays', label: texts.plays }],
   rows: completion.map((plays, step) => ({
     place: wholePlaceOf(step, completion.length, duration_ms),
     plays,
@@ -53,14 +53,14 @@ export const leavingOf = (completion: Completion, duration_ms?: number) => {
   const [all = 0] = completion
   const last = completion.length - 1
   const end = completion[last] ?? 0
-  if (all === 0) return 'No plays whose course is known'
-  const toTheEnd = `Begun ${counted(all, 'time')}, ${percentOf(end / all)} heard to the end`
+  if (all === 0) return texts.noPlaysThatShowLeaving
+  const toTheEnd = texts.begunHeardToEnd(all, percentOf(end / all))
   const losses = completion.slice(1).map((plays, step) => (completion[step] ?? 0) - plays)
   const most = Math.max(...losses)
   if (most <= 0) return toTheEnd
   const step = losses.indexOf(most)
   const place = (at: number) => placeOf(at, completion.length, duration_ms)
-  return `${toTheEnd}; most leave between ${place(step)} and ${place(step + 1)}`
+  return texts.mostLeaveBetweenAnd(toTheEnd, place(step), place(step + 1))
 }
 
 /** A row of a top list. */

@@ -1,11 +1,11 @@
 import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
-import PublicIcon from '@mui/icons-material/PublicOutlined'
 import { ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRecordContext, type RaRecord } from 'react-admin'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
+import { PublicIcon } from '../fields/icons.tsx'
 import { explained } from '../problem.ts'
 import { nameOf } from '../record/nameOf.ts'
 import { RowAction } from '../record/RowAction.tsx'
@@ -13,6 +13,7 @@ import { mayBePublic } from './mayBePublic.ts'
 import { publicAddress } from './publicAddress.ts'
 import { useCopyLink } from './useCopyLink.ts'
 import { useFindPublicPage } from './usePublicPage.ts'
+import * as texts from '#texts/publicPage.ts'
 
 interface Opened {
   anchor: HTMLElement
@@ -40,12 +41,12 @@ export const PublicPageMenu = ({ noun }: { noun: PublicNoun }) => {
     <>
       <RowAction
         isCompact
-        title="Public page"
-        label={`Public page of ${nameOf(record)}`}
+        title={texts.publicPage}
+        label={texts.publicPageOf(nameOf(record))}
         isBusy={isBusy}
         onClick={({ currentTarget }) => void open(currentTarget)}
       >
-        <PublicIcon fontSize="small" />
+        <PublicIcon />
       </RowAction>
       {opened && (
         <Choices
@@ -83,7 +84,7 @@ const Choices = ({ anchor, isPublic, address, hidden, onClose }: ChoicesProps) =
               <ListItemIcon>
                 <OpenIcon fontSize="small" />
               </ListItemIcon>
-              View public page
+              {texts.viewPublicPage}
             </MenuItem>,
             <MenuItem
               key="copy"
@@ -95,7 +96,7 @@ const Choices = ({ anchor, isPublic, address, hidden, onClose }: ChoicesProps) =
               <ListItemIcon>
                 <LinkIcon fontSize="small" />
               </ListItemIcon>
-              Copy link
+              {texts.copyLink}
             </MenuItem>,
           ]
         : [

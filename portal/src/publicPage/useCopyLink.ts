@@ -1,16 +1,16 @@
 import { useNotify } from 'react-admin'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 
-/** Copies an address, and says so; where the browser forbids that it shows it instead. */
+/** Copies an address, or the code of a player, and says so; where the browser forbids that it shows it. */
 export const useCopyLink = () => {
   const notify = useNotify()
-  return async (address: string) => {
+  return async (text: string, what: 'link' | 'code' = 'link') => {
     try {
-      await navigator.clipboard.writeText(address)
-      notify(en.publicPage.copied, { type: 'success' })
+      await navigator.clipboard.writeText(text)
+      notify(en.publicPage.copied[what], { type: 'success' })
     } catch {
       // Without TLS, or where the person has forbidden it.
-      window.prompt(en.publicPage.copyYourself, address)
+      window.prompt(en.publicPage.copyYourself[what], text)
     }
   }
 }

@@ -1,11 +1,9 @@
-import EditIcon from '@mui/icons-material/EditOutlined'
-import { IconButton } from '@mui/material'
 import { useRecordContext, useResourceContext } from 'react-admin'
-import { Link } from 'react-router'
+import { EditIcon } from '../fields/icons.tsx'
 import { paths } from '../paths.ts'
 import { nameOf, type Nameable } from './nameOf.ts'
-import { COMPACT } from './RowAction.tsx'
-import { RowTooltip } from './RowTooltip.tsx'
+import { RowLink } from './RowLink.tsx'
+import * as texts from '#texts/record.ts'
 
 /** Links to the edit form of the row's record. */
 export const EditLink = ({ isCompact = false }: { isCompact?: boolean }) => {
@@ -13,15 +11,13 @@ export const EditLink = ({ isCompact = false }: { isCompact?: boolean }) => {
   const resource = useResourceContext()
   if (!record || !resource) return null
   return (
-    <RowTooltip title="Edit">
-      <IconButton
-        component={Link}
-        to={paths.edit(resource, record.id)}
-        aria-label={`Edit ${nameOf(record)}`}
-        sx={isCompact ? COMPACT : {}}
-      >
-        <EditIcon fontSize="small" />
-      </IconButton>
-    </RowTooltip>
+    <RowLink
+      title={texts.edit}
+      label={texts.editRecord(nameOf(record))}
+      to={paths.edit(resource, record.id)}
+      isCompact={isCompact}
+    >
+      <EditIcon />
+    </RowLink>
   )
 }

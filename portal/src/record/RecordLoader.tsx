@@ -4,9 +4,11 @@ import { useGetOne, type RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { BodySkeleton } from '../layout/PageSkeleton.tsx'
+import { useBackTo } from '../lastList.ts'
 import { paths } from '../paths.ts'
 import { statusOf } from '../problem.ts'
 import { nameOf } from './nameOf.ts'
+import * as texts from '#texts/record.ts'
 
 interface RecordLoaderProps<Record> {
   resource: string
@@ -55,11 +57,12 @@ export const RecordLoader = <Record extends RaRecord>({
     { id: id ?? '', meta: OPENED },
     ONCE,
   )
+  const backTo = useBackTo()
   useTitle(data)
   if (isPending) return loading ?? <BodySkeleton />
   if (statusOf(error) === 404)
     return (
-      <NotFound message={messages.notFound} list={paths.list(resource)}>
+      <NotFound message={messages.notFound} list={backTo(paths.list(resource))}>
         {whenMissing?.(id ?? '', refetch)}
       </NotFound>
     )
@@ -92,7 +95,7 @@ const NotFound = ({ message, list, children }: NotFoundProps) => (
     <Typography sx={{ mb: 2 }}>{message}</Typography>
     {children}
     <Button component={Link} to={list} variant="outlined">
-      Back to the list
+      {texts.backToList}
     </Button>
   </Paper>
 )

@@ -1,11 +1,12 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin'
+import { DeleteIcon } from '../fields/icons.tsx'
 import { focusUndo, useLastDeletion } from './lastDeletion.ts'
 import { useTrashHint } from './useTrashDays.ts'
 import { useAction } from '../useAction.ts'
 import { nounOf } from '../useReload.ts'
 import { nameOf, quoted, type Nameable } from './nameOf.ts'
 import { RowAction } from './RowAction.tsx'
+import * as texts from '#texts/record.ts'
 
 type Row = Nameable & { id: string }
 
@@ -23,7 +24,7 @@ interface RemoveButtonProps {
 /** Deletes the row's record, in the version that was shown, after a question that names it. */
 export const RemoveButton = ({
   messages,
-  verb = 'Delete',
+  verb = texts.deleteIt,
   hint,
   isCompact = false,
   disabled = false,
@@ -57,7 +58,7 @@ export const RemoveButton = ({
       isCompact={isCompact}
       onClick={({ currentTarget }) => void act(record).then(() => focusUndo(currentTarget))}
     >
-      <DeleteIcon fontSize="small" />
+      <DeleteIcon />
     </RowAction>
   )
 }

@@ -1,16 +1,18 @@
-import { CircularProgress, IconButton, type IconButtonProps } from '@mui/material'
+import { CircularProgress } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
-import { RowTooltip } from './RowTooltip.tsx'
+import { IconAction } from './IconAction.tsx'
 
 interface RowActionProps {
   title: string
   /** Includes the name of the record. */
   label: string
-  color?: IconButtonProps['color']
+  color?: 'success' | 'error'
   isBusy?: boolean
   disabled?: boolean
   /** Smaller on a phone, where a row has several. */
   isCompact?: boolean
+  /** Whether it opens a dialog. */
+  hasDialog?: boolean
   onClick: (event: MouseEvent<HTMLElement>) => void
   /** The icon. */
   children: ReactNode
@@ -20,30 +22,24 @@ interface RowActionProps {
 export const RowAction = ({
   title,
   label,
-  color = 'default',
+  color,
   isBusy = false,
   disabled = isBusy,
   isCompact = false,
+  hasDialog = false,
   onClick,
   children,
 }: RowActionProps) => (
-  <RowTooltip title={title}>
-    <span>
-      <IconButton
-        aria-label={label}
-        color={color}
-        disabled={disabled}
-        onClick={onClick}
-        sx={isCompact ? COMPACT : {}}
-      >
-        {isBusy ? (
-          <CircularProgress size={20} {...(color !== 'default' && { color: 'inherit' })} />
-        ) : (
-          children
-        )}
-      </IconButton>
-    </span>
-  </RowTooltip>
+  <IconAction
+    type="button"
+    aria-label={label}
+    data-tip={title}
+    data-color={color}
+    disabled={disabled}
+    onClick={onClick}
+    {...(isCompact && { className: 'compact' })}
+    {...(hasDialog && { 'aria-haspopup': 'dialog' })}
+  >
+    {isBusy ? <CircularProgress size={20} color="inherit" /> : children}
+  </IconAction>
 )
-
-export const COMPACT = { p: { xs: 0.5, sm: 1 } }

@@ -1,10 +1,10 @@
 import { useCall } from '../useCall.ts'
 import type { RestoreReply } from '@melodia/contract/trash'
-import { useStore } from 'react-admin'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { detailsOf } from '../problem.ts'
 import { useAction } from '../useAction.ts'
 import { nounOf } from '../useReload.ts'
+import { useUndoable } from '../useUndoable.ts'
 
 /** The last deletion, which can be undone at once. */
 export interface LastDeletion {
@@ -17,11 +17,16 @@ export interface LastDeletion {
 /** Milliseconds for which undoing is offered; after that, records are restored from the trash. */
 const OFFERED = 2 * 60_000
 
-const isRecent = ({ at }: LastDeletion, now = Date.now()) => now - at < OFFERED
+export const useLastDeletion = () => useUndoable<LastDeletion>('trash.last', OFFERED)
 
-export const useLastDeletion = () => {
-  const [last, keep] = useStore<LastDeletion | null>('trash.last', null)
-  return [last && isRecent(last) ? last : null, keep] as const
+/** Stops offering an entry of the trash that is restored, or gone for good. */
+export const useForgetDeletion = () => {
+  const [last, keep] = useLastDeletion()
+  return (entry: string) => {
+    if (!last) return
+    const entries = last.entries.filter(({ trash }) => trash !== entry)
+    keep(entries.length > 0 ? { ...last, entries } : null)
+  }
 }
 
 export const UNDO_BUTTON = 'undo-deletion'

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { namesOf } from '../fields/names.ts'
+import * as texts from '#texts/record.ts'
 
 /** A record of any noun that has a name or title. */
 export interface Nameable {
@@ -13,4 +14,4 @@ export const nameOf = ({ title, name = '' }: Nameable | RaRecord): string => tit
 
 /** The record in a question: `“Night Ferry” by Sigrún`. */
 export const quoted = (record: Nameable | RaRecord) =>
-  `“${nameOf(record)}”${record.artists ? ` by ${namesOf(record.artists)}` : ''}`
+  `“${nameOf(record)}”${record.artists ? texts.byArtists(namesOf(record.artists)) : ''}`

@@ -1,7 +1,8 @@
 import type { Comment } from '@melodia/contract/reviews'
 import { Box, Button, Chip, Typography } from '@mui/material'
-import { durationOf } from '../fields/duration.ts'
+import { durationOf } from '@melodia/contract/durations'
 import { When } from '../fields/When.tsx'
+import * as texts from '#texts/review.ts'
 
 interface CommentListProps {
   comments: readonly Comment[]
@@ -28,7 +29,7 @@ export const CommentList = ({ comments, onGo, onToggle, disabled = false }: Comm
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Button
             size="small"
-            aria-label={`Play from ${durationOf(comment.at_ms)}`}
+            aria-label={texts.playFromAt(durationOf(comment.at_ms))}
             onClick={() => onGo(comment.at_ms)}
             sx={{ minWidth: 0, px: 0.75, py: 0, minHeight: 24 }}
           >
@@ -37,7 +38,7 @@ export const CommentList = ({ comments, onGo, onToggle, disabled = false }: Comm
           <Typography variant="body2" color="text.secondary">
             {comment.author}, <When at={comment.created_at} />
           </Typography>
-          {comment.resolved_at && <Chip size="small" variant="outlined" label="Resolved" />}
+          {comment.resolved_at && <Chip size="small" variant="outlined" label={texts.resolved} />}
         </Box>
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {comment.text}
@@ -46,11 +47,11 @@ export const CommentList = ({ comments, onGo, onToggle, disabled = false }: Comm
           <Button
             size="small"
             disabled={disabled}
-            aria-label={`${comment.resolved_at ? 'Open again' : 'Resolve'}: ${comment.text}`}
+            aria-label={`${comment.resolved_at ? texts.openAgain : texts.resolve}: ${comment.text}`}
             onClick={() => onToggle(comment)}
             sx={{ minWidth: 0, px: 0.75, py: 0, minHeight: 24 }}
           >
-            {comment.resolved_at ? 'Open again' : 'Resolve'}
+            {comment.resolved_at ? texts.openAgain : texts.resolve}
           </Button>
         )}
       </Box>

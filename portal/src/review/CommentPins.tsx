@@ -1,6 +1,7 @@
 import type { Comment } from '@melodia/contract/reviews'
 import { Box, ButtonBase } from '@mui/material'
-import { durationOf } from '../fields/duration.ts'
+import { durationOf } from '@melodia/contract/durations'
+import * as texts from '#texts/review.ts'
 
 /** Width of a pin, and share of the waveform in which comments have one pin, so that none overlap. */
 const PIN = 24
@@ -49,8 +50,8 @@ const Pin = ({ group, length_ms, onGo }: PinProps) => {
   // The accessible name begins with the visible number.
   const label =
     group.length === 1
-      ? `1 comment at ${durationOf(at_ms)}, ${state}: ${text}`
-      : `${group.length} comments from ${durationOf(at_ms)}, ${state}`
+      ? texts.oneCommentAt(durationOf(at_ms), state, text)
+      : texts.groupCommentsFromAtState(group.length, durationOf(at_ms), state)
   return (
     <ButtonBase
       aria-label={label}

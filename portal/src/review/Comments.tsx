@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PartSkeleton } from '../layout/PageSkeleton.tsx'
 import { usePlayer, type Sound } from '../player/player.ts'

@@ -5,13 +5,14 @@ import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import NoteIcon from '@mui/icons-material/InfoOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { Chip } from '@mui/material'
+import * as texts from '#texts/review.ts'
 
 /** Levels of a check in words. */
 export const LEVEL_LABELS: Record<CheckLevel, string> = {
-  ok: 'Fine',
-  note: 'Note',
-  warning: 'Warning',
-  stop: 'Stop',
+  ok: texts.fine,
+  note: texts.note,
+  warning: texts.warning,
+  stop: texts.stop,
 }
 
 const LEVELS = {
@@ -33,7 +34,7 @@ interface LevelChipProps {
 /** A level of the report: icon, word and colour. */
 export const LevelChip = ({ level, label }: LevelChipProps) => {
   const { color, Icon } = level ? LEVELS[level] : WAITING
-  const usual = level ? LEVEL_LABELS[level] : 'Not checked'
+  const usual = level ? LEVEL_LABELS[level] : texts.notChecked
   return (
     <Chip
       size="small"

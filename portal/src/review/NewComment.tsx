@@ -1,8 +1,9 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { Box, Button, TextField } from '@mui/material'
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { durationOf } from '../fields/duration.ts'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { durationOf } from '@melodia/contract/durations'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
+import * as texts from '#texts/review.ts'
 
 interface NewCommentProps {
   /** The moment of the track that is heard now. */
@@ -12,49 +13,43 @@ interface NewCommentProps {
   onSave: (comment: { at_ms: number; text: string }) => Promise<boolean>
 }
 
-/** Writes a comment at the present second: by a button, or with `C`. */
+/** Writes a comment at the current second: by a button, or with `C`. */
 export const NewComment = ({ now_ms, disabled, onSave }: NewCommentProps) => {
   /** Null while nothing is being written. */
   const [at_ms, setAt] = useState<number | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const open = () => setAt(at_ms ?? now_ms())
   const close = () => {
     setAt(null)
-    // Present again only after this.
-    setTimeout(() => opener.current?.focus())
+    // Not the button: Space would open it again instead of playing.
+    place.current?.focus()
   }
   useShortcuts({ c: open }, !disabled)
-  if (at_ms === null) return <Opener button={opener} disabled={disabled} onClick={open} />
   return (
-    <Writing
-      at_ms={at_ms}
-      disabled={disabled}
-      onCancel={close}
-      onSave={async (text) => {
-        if (await onSave({ at_ms, text })) close()
-      }}
-    />
+    <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+      {at_ms === null ? (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-keyshortcuts="C"
+          disabled={disabled}
+          onClick={open}
+        >
+          {texts.commentAtThisSecond}
+        </Button>
+      ) : (
+        <Writing
+          at_ms={at_ms}
+          disabled={disabled}
+          onCancel={close}
+          onSave={async (text) => {
+            if (await onSave({ at_ms, text })) close()
+          }}
+        />
+      )}
+    </Box>
   )
 }
-
-interface OpenerProps {
-  button: RefObject<HTMLButtonElement | null>
-  disabled: boolean
-  onClick: () => void
-}
-
-const Opener = ({ button, disabled, onClick }: OpenerProps) => (
-  <Button
-    ref={button}
-    variant="outlined"
-    size="small"
-    aria-keyshortcuts="C"
-    disabled={disabled}
-    onClick={onClick}
-  >
-    Comment at this second
-  </Button>
-)
 
 interface WritingProps {
   at_ms: number
@@ -75,8 +70,8 @@ const Writing = ({ at_ms, disabled, onCancel, onSave }: WritingProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextField
-        label={`Comment at ${durationOf(at_ms)}`}
-        helperText="Ctrl and Enter saves it, Escape leaves it."
+        label={texts.commentAtAt(durationOf(at_ms))}
+        helperText={texts.ctrlEnterSavesIt}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -89,10 +84,10 @@ const Writing = ({ at_ms, disabled, onCancel, onSave }: WritingProps) => {
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button variant="contained" size="small" disabled={disabled || !text.trim()} onClick={save}>
-          Save comment
+          {texts.saveComment}
         </Button>
         <Button size="small" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </Box>
     </Box>

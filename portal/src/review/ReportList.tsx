@@ -1,13 +1,14 @@
 import type { Check, Report } from '@melodia/contract/reports'
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useState } from 'react'
-import { en } from '../en.ts'
-import { counted } from '../fields/counted.ts'
-import { durationOf } from '../fields/duration.ts'
+import { en } from '#texts/en.ts'
+import { counted } from '@melodia/contract/counted'
+import { durationOf } from '@melodia/contract/durations'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { statusOf } from '../problem.ts'
 import { CHECK_LABELS, worstFirst } from './checks.ts'
 import { LevelChip } from './LevelChip.tsx'
+import * as texts from '#texts/review.ts'
 
 interface ReportListProps {
   /** As `useReport` returns them. */
@@ -42,7 +43,7 @@ const Checking = () => (
     <Typography color="text.secondary" sx={{ mb: 1 }}>
       {en.review.checking}
     </Typography>
-    <LinearProgress aria-label="Being checked" />
+    <LinearProgress aria-label={texts.beingChecked} />
   </Box>
 )
 
@@ -77,10 +78,10 @@ const Place = ({ at_ms, onGo }: { at_ms: number } & Pick<ReportListProps, 'onGo'
       onClick={() => onGo(at_ms)}
       sx={{ ml: 0.5, py: 0, minWidth: 0, minHeight: 24, verticalAlign: 'baseline' }}
     >
-      {`Play from ${durationOf(at_ms)}`}
+      {texts.playFromAt(durationOf(at_ms))}
     </Button>
   ) : (
-    <> {`At ${durationOf(at_ms)}.`}</>
+    <> {texts.atAt(durationOf(at_ms))}</>
   )
 
 const Fine = ({ checks }: { checks: readonly Check[] }) => {
@@ -94,7 +95,7 @@ const Fine = ({ checks }: { checks: readonly Check[] }) => {
         onClick={() => setOpen(!isOpen)}
         sx={{ mx: -0.5 }}
       >
-        {`${isOpen ? 'Hide' : 'Show'} ${counted(checks.length, 'check')} without findings`}
+        {`${isOpen ? texts.hide : texts.show} ${counted(checks.length, texts.passedCheck)}`}
       </Button>
       {isOpen && (
         <Box sx={{ mt: 1 }}>

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { BARS, HEIGHT, shapeOf } from '../player/WaveformBar.tsx'
+import * as texts from '#texts/review.ts'
 
 interface Waveform {
   /** 0 to 255; null where they are not known. */
@@ -17,16 +18,16 @@ export const WaveformPair = ({ before, after }: WaveformPairProps) => {
   if (!before.peaks || !after.peaks)
     return (
       <Typography variant="body2" color="text.secondary">
-        One of the waveforms is not known yet.
+        {texts.oneOfWaveformsIsNot}
       </Typography>
     )
   const longest = Math.max(before.duration_ms, after.duration_ms)
   const shapes = [
-    { ...before, peaks: before.peaks, name: 'Before', color: 'warning.main' },
-    { ...after, peaks: after.peaks, name: 'Now', color: 'primary.main' },
+    { ...before, peaks: before.peaks, name: texts.before, color: 'warning.main' },
+    { ...after, peaks: after.peaks, name: texts.now, color: 'primary.main' },
   ]
   return (
-    <Box component="figure" aria-label="Waveforms over each other" sx={{ m: 0 }}>
+    <Box component="figure" aria-label={texts.waveformsOverEachOther} sx={{ m: 0 }}>
       <Box
         component="svg"
         aria-hidden

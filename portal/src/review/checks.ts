@@ -1,25 +1,27 @@
 import { CHECK_IDS, CHECK_LEVELS, type CheckId } from '@melodia/contract/choices/reports'
 import type { Check } from '@melodia/contract/reports'
+import * as texts from '#texts/review.ts'
 
 /** Names of the checks. */
 export const CHECK_LABELS: Record<CheckId, string> = {
-  decodes: 'File can be read',
-  'bit-rate': 'Bit rate',
-  'sample-rate': 'Sample rate',
-  'band-limit': 'High frequencies',
-  loudness: 'Loudness',
-  'loudness-range': 'Loudness range',
-  'true-peak': 'True peak',
-  clipping: 'Clipping',
-  silence: 'Silence',
-  channels: 'Channels',
-  'dc-offset': 'DC offset',
-  'preview-excerpt': 'Preview is from the track',
-  'preview-length': 'Length of the preview',
-  artwork: 'Artwork',
-  tags: 'Tags of the file',
-  'same-title': 'Title and artist',
-  copy: 'Copies',
+  decodes: texts.fileCanBeRead,
+  'bit-rate': texts.bitRate,
+  'sample-rate': texts.sampleRate,
+  'band-limit': texts.highFrequencies,
+  loudness: texts.loudness,
+  'loudness-range': texts.loudnessRange,
+  'true-peak': texts.truePeak,
+  clipping: texts.clipping,
+  silence: texts.silence,
+  channels: texts.channels,
+  'dc-offset': texts.dcOffset,
+  'preview-excerpt': texts.previewIsFromTrack,
+  'preview-length': texts.lengthOfPreview,
+  artwork: texts.artwork,
+  tags: texts.tagsOfFile,
+  'same-title': texts.titleAndArtist,
+  disclosure: texts.disclosure,
+  copy: texts.copies,
 }
 
 const rankOf = ({ level, id }: Check) =>

@@ -50,7 +50,7 @@ test('a report shows the worst first, says levels in words, folds away what is f
   ])
   await user.click(screen.getByRole('button', { name: 'Play from 1:01' }))
   expect(onGo).toHaveBeenCalledWith(61_000)
-  await user.click(screen.getByRole('button', { name: 'Show 1 check without findings' }))
+  await user.click(screen.getByRole('button', { name: 'Show 1 passed check' }))
   expect(screen.getByText('About decodes.', { exact: false })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import type { TrackResource } from '../paths.ts'
 import { useCall } from '../useCall.ts'
 import type { Comment } from '@melodia/contract/reviews'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { useAction } from '../useAction.ts'
 
 export const commentsKey = (resource: string, id: string) => [resource, 'comments', id] as const
@@ -15,7 +15,7 @@ export const useComments = (resource: TrackResource, id: string, isThere = true)
   const queryClient = useQueryClient()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: commentsKey(resource, id),
-    queryFn: () => call(`GET ${resource}/{id}/comments`, { path: { id } }),
+    queryFn: ({ signal }) => call(`GET ${resource}/{id}/comments`, { path: { id }, signal }),
     enabled: isThere,
     retry: false,
   })

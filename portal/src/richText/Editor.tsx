@@ -15,6 +15,7 @@ import { Group } from '../form/Group.tsx'
 import './cleanHtml.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { paragraphs } from './paragraphs.ts'
+import * as texts from '#texts/richText.ts'
 
 export interface RichTextProps {
   source: string
@@ -55,7 +56,7 @@ export const Editor = ({ source, label, helperText }: RichTextProps) => {
       validate={fits}
       editorOptions={editorOptions}
       toolbar={
-        <Group aria-label={`Formatting of ${label}`}>
+        <Group aria-label={texts.formattingOfLabel(label)}>
           <RichTextInputToolbar>
             <FormatButtons size="small" />
             <ListButtons size="small" />

@@ -3,6 +3,7 @@ import { ToggleButton } from '@mui/material'
 import { useEditorState } from '@tiptap/react'
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { addressOf } from './address.ts'
+import * as texts from '#texts/richText.ts'
 
 /**
  * Replaces react-admin's button, which accepts any URL: this one only makes links to other sites.
@@ -17,18 +18,17 @@ export const LinkButton = () => {
     }),
   })
   const ask = () => {
-    const typed = window.prompt('Address of the link, such as https://elin.example')
+    const typed = window.prompt(texts.addressOfLinkSuchAs)
     const href = typed === null ? null : addressOf(typed)
     if (href) editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
-    else if (typed !== null)
-      window.alert('A link leads to another site: begin with https:// or write an email address.')
+    else if (typed !== null) window.alert(texts.linkLeadsToAnotherSite)
   }
   return (
     <ToggleButton
       size="small"
       value="link"
-      aria-label="Add a link"
-      title="Add a link"
+      aria-label={texts.addLink}
+      title={texts.addLink}
       disabled={!editor?.isEditable || (state?.isEmpty ?? true)}
       selected={state?.isLink ?? false}
       onClick={ask}

@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mui/material'
 import { Suspense } from 'react'
 import { lazily } from '../lazily.ts'
 import type { RichTextProps } from './Editor.tsx'
+import * as texts from '#texts/richText.ts'
 
 const Editor = lazily(() => import('./Editor.tsx'), 'Editor')
 
@@ -18,5 +19,5 @@ export const RichTextInput = (props: RichTextProps) => (
 )
 
 const Coming = () => (
-  <Skeleton component="output" aria-label="Loading the editor" variant="rounded" height={HEIGHT} />
+  <Skeleton component="output" aria-label={texts.loadingEditor} variant="rounded" height={HEIGHT} />
 )

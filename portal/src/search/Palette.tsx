@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { SearchScope } from './source.ts'
 import { useFindings, type Finding, type FindingGroup } from './useFindings.ts'
+import * as texts from '#texts/search.ts'
 
 const NONE: FindingGroup[] = []
 
@@ -79,7 +80,7 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
           autoFocus
           fullWidth
           value={text}
-          placeholder="Tracks, artists, creators, people, requests, actions"
+          placeholder={texts.tracksArtistsCreatorsPeopleRequests}
           onChange={(event) => {
             onType(event.target.value)
             setChosen(0)
@@ -90,7 +91,7 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
             input: {
               id: `${id}-field`,
               role: 'combobox',
-              'aria-label': 'Search everything',
+              'aria-label': texts.searchEverything,
               'aria-expanded': true,
               'aria-controls': id,
               'aria-autocomplete': 'list',
@@ -101,7 +102,7 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
           sx={{ py: 1.25, '& input': { textOverflow: 'ellipsis' } }}
         />
       </Box>
-      <Box id={id} role="listbox" aria-label="Found" sx={LIST}>
+      <Box id={id} role="listbox" aria-label={texts.found} sx={LIST}>
         {shown.map(({ label, first, findings: found }) => (
           <div key={label} role="group" aria-label={label}>
             <ListSubheader component="div" role="presentation" sx={{ lineHeight: '32px' }}>
@@ -122,9 +123,9 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
       <Box component="output" sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="body2" color={failed.length ? 'error' : 'text.secondary'}>
           {failed.length
-            ? `${failed.join(', ')} could not be searched. Please try again.`
+            ? texts.couldNotBeSearchedPlease(failed.join(', '))
             : searching
-              ? 'Searching…'
+              ? texts.searching
               : said(text, findings.length)}
         </Typography>
       </Box>
@@ -133,8 +134,8 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
 }
 
 const said = (text: string, count: number) => {
-  if (!text.trim()) return 'Type to search; arrows and Enter to go.'
-  return count ? `${count} found` : `Nothing matches “${text.trim()}”`
+  if (!text.trim()) return texts.typeToSearchArrowsAnd
+  return count ? texts.countFound(count) : texts.nothingMatchesText(text.trim())
 }
 
 /** One style for the list and all its options, which is much faster than one for each. */

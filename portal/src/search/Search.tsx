@@ -4,6 +4,7 @@ import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
 import { lazily, LoadAhead } from '../lazily.ts'
 import { usePortal } from '../PortalContext.ts'
+import * as texts from '#texts/search.ts'
 
 const Palette = lazily(() => import('./Palette.tsx'), 'Palette')
 const AHEAD = [Palette]
@@ -62,13 +63,13 @@ const Openers = memo(function Openers({ onClick }: { onClick: () => void }) {
           pr: 1,
         }}
       >
-        Search{' '}
+        {texts.search}
         <Box component="kbd" aria-hidden sx={{ ml: 4, font: 'inherit', fontSize: '0.75rem' }}>
-          {isMac() ? '⌘K' : 'Ctrl K'}
+          {isMac() ? '⌘K' : texts.ctrlK}
         </Box>
       </Button>
       <IconButton
-        aria-label="Search everything"
+        aria-label={texts.searchEverything}
         onClick={onClick}
         sx={{ display: { xs: 'inline-flex', md: 'none' } }}
       >
@@ -88,7 +89,7 @@ interface WaitingProps {
 const Waiting = ({ text, onType, onClose }: WaitingProps) => (
   <Box
     component="input"
-    aria-label="Search everything"
+    aria-label={texts.searchEverything}
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in the palette
     autoFocus
     value={text}

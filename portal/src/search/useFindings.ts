@@ -3,6 +3,7 @@ import { useDataProvider, type RaRecord } from 'react-admin'
 import { paths } from '../paths.ts'
 import { useDebounced } from '../useDebounced.ts'
 import type { Place, SearchScope, SearchSource } from './source.ts'
+import * as texts from '#texts/search.ts'
 
 /** Rows of each kind; the list shows more. */
 const ROWS = 5
@@ -43,8 +44,8 @@ export const useFindings = ({ actions = [], places, sources }: SearchScope, text
     })),
   })
   const found = [
-    { label: 'Actions', findings: matching(actions, wanted) },
-    { label: 'Screens', findings: matching(places, wanted) },
+    { label: texts.actions, findings: matching(actions, wanted) },
+    { label: texts.screens, findings: matching(places, wanted) },
     ...sources.map((source, index) => ({
       label: source.label,
       findings: (wanted ? queries[index]?.data : undefined)?.map(findingOf(source)) ?? [],

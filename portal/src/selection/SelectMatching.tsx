@@ -1,16 +1,20 @@
 import { MOST_AT_ONCE } from '@melodia/contract/choices/lists'
 import { Box, Button } from '@mui/material'
 import { use, useState } from 'react'
-import { useListContext } from 'react-admin'
+import { useListContext, type Identifier } from 'react-admin'
 import { useListTotal } from './useListTotal.ts'
 import { MOST_ROWS, SelectionContext } from './selection.ts'
+import * as texts from '#texts/selection.ts'
 
-/** Ids are enough, so rows are short. React-admin warns at its limit, which is not reached. */
-const SHORT = { limit: MOST_ROWS + 1, queryOptions: { meta: { minimal: true } } }
+/** Ids are enough, so rows are short. */
+const SHORT = { minimal: true }
+/** React-admin warns at its limit, which is not reached. */
+const LIMIT = MOST_ROWS + 1
 
 /** Once all rows of a page are selected: offers all that match, or says why it does not. */
 export const SelectMatching = () => {
-  const { data = [], filterValues, selectedIds, onSelectAll, onUnselectItems } = useListContext()
+  const list = useListContext()
+  const { data = [], filterValues, selectedIds, onSelect, onSelectAll, onUnselectItems } = list
   const { isMatching, canSelectAllMatching, selectMatching } = use(SelectionContext)
   const { rows, label, isExact } = useListTotal()
   const [isLoading, setLoading] = useState(false)
@@ -19,19 +23,22 @@ export const SelectMatching = () => {
   const isTooMany = rows > most || (rows === most && !isExact)
   if (!isMatching && (!isPageSelected || selectedIds.length >= rows)) return null
 
-  const matching = Object.keys(filterValues).length > 0 ? ' that match' : ''
-  const all = `all ${label}${matching}`
+  const matching = Object.keys(filterValues).length > 0 ? texts.thatMatch : ''
+  const all = texts.allLabelMatching(label, matching)
   const selectRows = async () => {
     setLoading(true)
-    // React-admin types it without the promise that it returns.
-    await onSelectAll(SHORT)
+    const select = ({ data: found = [] }: { data?: { id: Identifier }[] }) =>
+      onSelect(found.map(({ id }) => id))
+    // Without a place in the store it selects none of them itself. React-admin types it without the
+    // promise that it returns.
+    await onSelectAll({ limit: LIMIT, queryOptions: { meta: SHORT, onSuccess: select } })
     setLoading(false)
   }
   const sentence = isMatching
-    ? `${all.charAt(0).toUpperCase()}${all.slice(1)} are selected, on all pages. Edit changes them together; Delete takes up to ${MOST_ROWS} at once.`
+    ? texts.areSelectedOnAllPages(all.charAt(0).toUpperCase(), all.slice(1), MOST_ROWS)
     : isTooMany
-      ? `The ${data.length} rows of this page are selected. At most ${most.toLocaleString('en')} can be selected at once: narrow the list by a search or a filter.`
-      : `The ${data.length} rows of this page are selected.`
+      ? texts.rowsOfThisPageAre(data.length, most)
+      : texts.rowsOfThisPageAreSelected(data.length)
   return (
     <Box
       component="output"
@@ -51,14 +58,14 @@ export const SelectMatching = () => {
     >
       <span>{sentence}</span>
       {isMatching ? (
-        <Button onClick={() => onUnselectItems()}>Clear selection</Button>
+        <Button onClick={() => onUnselectItems()}>{texts.clearSelection}</Button>
       ) : (
         !isTooMany && (
           <Button
             disabled={isLoading}
             onClick={() => (rows > MOST_ROWS ? selectMatching() : void selectRows())}
           >
-            {isLoading ? 'Selecting…' : `Select ${all}`}
+            {isLoading ? texts.selecting : texts.selectAll(all)}
           </Button>
         )
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BulkActionsToolbar } from 'react-admin'
 import { useSelection } from './selection.ts'
+import * as texts from '#texts/selection.ts'
 
 /** How much is selected, and what can be done with it. */
 export const SelectionToolbar = ({ children }: { children: ReactNode }) => {
@@ -8,7 +9,9 @@ export const SelectionToolbar = ({ children }: { children: ReactNode }) => {
   return (
     <BulkActionsToolbar
       selectAllButton={false}
-      {...(isMatching && { label: `${label.charAt(0).toUpperCase()}${label.slice(1)} selected` })}
+      {...(isMatching && {
+        label: texts.touppercaseLabelSelected(label.charAt(0).toUpperCase(), label.slice(1)),
+      })}
     >
       {children}
     </BulkActionsToolbar>

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { useListContext } from 'react-admin'
 import { useListTotal } from './useListTotal.ts'
+import * as texts from '#texts/selection.ts'
 
 /** Most rows that are selected one by one; more are selected by their filter. */
 export const MOST_ROWS = 250
@@ -34,7 +35,7 @@ export const useSelection = () => {
     selected,
     isMatching,
     /** `12`, `all 1,234`. */
-    label: isMatching ? `all ${label}` : selectedIds.length.toLocaleString('en'),
+    label: isMatching ? texts.allLabel(label) : selectedIds.length.toLocaleString('en'),
     isOne: !isMatching && selectedIds.length === 1,
   }
 }

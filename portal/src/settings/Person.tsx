@@ -1,6 +1,7 @@
 import { Alert, Avatar, Box, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { initialsOf } from '../fields/initials.ts'
+import * as texts from '#texts/settings.ts'
 
 interface PersonProps {
   name: string
@@ -35,7 +36,7 @@ export const Person = ({ name, email, title, failure }: PersonProps) => (
 export const ProfilePanel = ({ children }: { children: ReactNode }) => (
   <Paper
     component="section"
-    aria-label="My Profile"
+    aria-label={texts.myProfile}
     variant="outlined"
     sx={{ p: 3, maxWidth: 640 }}
   >

@@ -2,6 +2,7 @@ import { MenuItem, Paper, TextField, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useColours, useDensity, usePageSize } from '../preferences.ts'
 import { Choice } from './Choice.tsx'
+import * as texts from '#texts/settings.ts'
 
 interface PreferencesProps {
   /** Rows per page that the portal's lists offer. */
@@ -17,7 +18,7 @@ export const Preferences = ({ pageSizes, children }: PreferencesProps) => (
     <Lists pageSizes={pageSizes} />
     {children}
     <Typography variant="body2" color="text.secondary">
-      Kept in this browser, until you sign out.
+      {texts.keptInThisBrowserUntil}
     </Typography>
   </Paper>
 )
@@ -26,10 +27,10 @@ const Appearance = () => {
   const [colours, choose] = useColours()
   return (
     <Choice
-      title="Appearance"
+      title={texts.appearance}
       value={colours}
       onChoose={choose}
-      options={{ system: 'As the system', light: 'Light', dark: 'Dark' }}
+      options={{ system: texts.asSystem, light: texts.light, dark: texts.dark }}
     />
   )
 }
@@ -40,17 +41,17 @@ const Lists = ({ pageSizes }: Pick<PreferencesProps, 'pageSizes'>) => {
   return (
     <>
       <Choice
-        title="Density of lists"
+        title={texts.densityOfLists}
         value={density}
         onChoose={setDensity}
-        options={{ comfortable: 'Comfortable', compact: 'Compact' }}
+        options={{ comfortable: texts.comfortable, compact: texts.compact }}
       />
       <TextField
         select
-        label="Rows per page"
+        label={texts.rowsPerPage}
         value={rows}
         onChange={({ target }) => setRows(Number(target.value))}
-        helperText="Where a list offers that many; you can change it in each list."
+        helperText={texts.whereListOffersThatMany}
         sx={{ maxWidth: 320 }}
       >
         {pageSizes.map((size) => (

@@ -1,6 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { Alert, Box, Button, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
+import * as texts from '#texts/settings.ts'
 
 interface ShownOnceProps {
   /** Kind of secret: `API token`. */
@@ -22,7 +23,7 @@ export const ShownOnce = ({ label, value, warning }: ShownOnceProps) => {
     } catch {
       // Without TLS, or where the person has forbidden it.
       field.current?.select()
-      say('Press Ctrl+C to copy it')
+      say(texts.pressCtrlCToCopy)
     }
   }
   return (
@@ -51,7 +52,7 @@ export const ShownOnce = ({ label, value, warning }: ShownOnceProps) => {
           onClick={() => void copy()}
           sx={{ height: 40, flexShrink: 0 }}
         >
-          Copy
+          {texts.copy}
         </Button>
       </Box>
     </Box>

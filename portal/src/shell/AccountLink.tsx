@@ -3,6 +3,7 @@ import { Alert, Button, ListItemIcon, MenuItem, Typography } from '@mui/material
 import type { Identity } from '../authProvider.ts'
 import { useGetIdentity } from 'react-admin'
 import { useConfig } from '../useConfig.ts'
+import * as texts from '#texts/shell.ts'
 
 /** Address of the account page; null where the accounts provider is somebody else's. */
 export const useAccountUrl = () => useConfig().data?.accounts.account_url ?? null
@@ -19,11 +20,11 @@ export const ConfirmEmailNotice = () => {
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" size="small" component="a" href={url}>
-          Send the link again
+          {texts.sendLinkAgain}
         </Button>
       }
     >
-      Confirm your email to request or upload: follow the link that we sent to {person.email}.
+      {texts.confirmYourEmailToRequest(person.email)}
     </Alert>
   )
 }
@@ -36,7 +37,7 @@ export const AccountPageItem = () => {
       <ListItemIcon>
         <ManageAccountsIcon fontSize="small" />
       </ListItemIcon>
-      Account and sign-in
+      {texts.accountAndSignIn}
     </MenuItem>
   ) : null
 }
@@ -47,8 +48,7 @@ export const AccountPageLink = () => {
   if (!url)
     return (
       <Typography variant="body2" color="text.secondary">
-        Name, email and password are kept by the accounts provider; what changes there shows here
-        after the next sign-in.
+        {texts.nameEmailAndPasswordAre}
       </Typography>
     )
   return (
@@ -59,7 +59,7 @@ export const AccountPageLink = () => {
       startIcon={<ManageAccountsIcon />}
       sx={{ justifySelf: 'start' }}
     >
-      Name, email, password and sign-in
+      {texts.nameEmailPasswordAndSign}
     </Button>
   )
 }

@@ -16,6 +16,7 @@ import { initialsOf } from '../fields/initials.ts'
 import { usePortal } from '../PortalContext.ts'
 import { AccountPageItem } from './AccountLink.tsx'
 import { ButtonPopover } from '../layout/ButtonPopover.tsx'
+import * as texts from '#texts/shell.ts'
 
 /** The signed-in person, and a link to the gate's sign-out page, outside react-admin. */
 export const AccountMenu = () => {
@@ -28,7 +29,7 @@ export const AccountMenu = () => {
     <>
       <IconButton
         edge="end"
-        aria-label={`${initialsOf(name)}: account of ${name}`}
+        aria-label={texts.initialsAndAccount(initialsOf(name), name)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -41,7 +42,7 @@ export const AccountMenu = () => {
         </Avatar>
       </IconButton>
       <ButtonPopover
-        label="Account"
+        label={texts.account}
         anchor={anchor}
         onClose={() => setAnchor(null)}
         sx={{ minWidth: 220 }}
@@ -65,7 +66,7 @@ export const AccountMenu = () => {
             <ListItemIcon>
               <LogoutIcon fontSize="small" />
             </ListItemIcon>
-            Logout
+            {texts.logout}
           </MenuItem>
         </MenuList>
       </ButtonPopover>

@@ -14,12 +14,15 @@ import { lazily, LoadAhead } from '../lazily.ts'
 import { usePlayer } from '../player/player.ts'
 import { PlayerProvider } from '../player/PlayerProvider.tsx'
 import { ConfirmEmailNotice } from './AccountLink.tsx'
+import { ForgetList } from '../lastList.ts'
+import { Later } from '../layout/Later.tsx'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { SignInAgain } from '../signInAgain/SignInAgain.tsx'
 import { DeletionUndo } from '../trash/DeletionUndo.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import * as texts from '#texts/shell.ts'
 
 const PlayerBar = lazily(() => import('../player/PlayerBar.tsx'), 'PlayerBar')
 
@@ -35,16 +38,21 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <TopBar onMenu={wide ? undefined : () => setOpen(true)} />
         <Sidebar wide={wide} open={open} onClose={() => setOpen(false)} />
         <Main>
-          <ConfirmEmailNotice />
-          <DeletionUndo />
+          <Later>
+            <ConfirmEmailNotice />
+            <DeletionUndo />
+          </Later>
           <ErrorBoundary place={pathname}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
         </Main>
       </Box>
       <Player />
-      <SignInAgain />
-      <ScreensAhead />
+      <Later>
+        <SignInAgain />
+        <ScreensAhead />
+      </Later>
+      <ForgetList />
     </PlayerProvider>
   )
 }
@@ -128,6 +136,6 @@ const SkipLink = () => (
       '&:not(:focus)': { transform: 'translateY(-200%)' },
     }}
   >
-    Skip to content
+    {texts.skipToContent}
   </Link>
 )

@@ -1,6 +1,8 @@
 import { Box, Drawer, Toolbar } from '@mui/material'
+import { Later } from '../layout/Later.tsx'
 import { usePlayer } from '../player/player.ts'
 import { usePortal } from '../PortalContext.ts'
+import * as texts from '#texts/shell.ts'
 
 /** Pixels (spec §9). */
 const WIDTH = 240
@@ -21,7 +23,7 @@ export const Sidebar = ({ wide, open, onClose }: SidebarProps) => {
       open={wide || open}
       onClose={onClose}
       ModalProps={{ keepMounted: true }}
-      slotProps={wide ? {} : { paper: { 'aria-label': 'Menu' } }}
+      slotProps={wide ? {} : { paper: { 'aria-label': texts.menu } }}
       sx={{
         width: wide ? WIDTH : 0,
         flexShrink: 0,
@@ -31,7 +33,7 @@ export const Sidebar = ({ wide, open, onClose }: SidebarProps) => {
       <Toolbar variant="dense" />
       <Box
         component="nav"
-        aria-label="Main"
+        aria-label={texts.main}
         onClick={wide ? undefined : onClose}
         sx={{
           flex: 1,
@@ -43,7 +45,7 @@ export const Sidebar = ({ wide, open, onClose }: SidebarProps) => {
           overflowY: 'auto',
         }}
       >
-        {menu}
+        <Later>{menu}</Later>
       </Box>
     </Drawer>
   )

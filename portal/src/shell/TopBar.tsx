@@ -5,10 +5,12 @@ import { AppBar, Box, IconButton, Toolbar, Tooltip, Typography, useTheme } from 
 import type { ReactNode } from 'react'
 import { useTheme as useThemeChoice } from 'react-admin'
 import { Link } from 'react-router'
+import { Later } from '../layout/Later.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { usePortal } from '../PortalContext.ts'
 import { Search } from '../search/Search.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import * as texts from '#texts/shell.ts'
 
 /** `onMenu` opens the sidebar if it is not fixed. */
 export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
@@ -20,7 +22,7 @@ export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
         sx={{ gap: { xs: 0, sm: 1 }, '& .MuiIconButton-root': { p: { xs: 0.75, sm: 1 } } }}
       >
         {onMenu && (
-          <IconButton edge="start" aria-label="Open menu" onClick={onMenu}>
+          <IconButton edge="start" aria-label={texts.openMenu} onClick={onMenu}>
             <MenuIcon />
           </IconButton>
         )}
@@ -40,10 +42,12 @@ export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
         </Typography>
         <Box sx={{ flex: 1 }} />
         <Search />
-        {tools}
-        <Bell />
-        <ThemeToggle />
-        <AccountMenu />
+        <Later>
+          {tools}
+          <Bell />
+          <ThemeToggle />
+          <AccountMenu />
+        </Later>
       </Toolbar>
     </AppBar>
   )
@@ -55,9 +59,9 @@ const ThemeToggle = () => {
   const [, choose] = useThemeChoice()
   const opposite = mode === 'dark' ? 'light' : 'dark'
   return (
-    <Tooltip title={`Use the ${opposite} theme`}>
+    <Tooltip title={texts.changeToTheme(opposite)}>
       <IconButton
-        aria-label={`Use the ${opposite} theme`}
+        aria-label={texts.changeToTheme(opposite)}
         onClick={() => choose(opposite)}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >

@@ -9,7 +9,7 @@ import {
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { signInAgain } from '@melodia/session'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { stopAsking, useAsked } from './asking.ts'
 import { leaveWithoutAsking } from './leaveWithoutAsking.ts'
 

@@ -1,7 +1,7 @@
 import { FRESH_MINUTES, type Role } from '@melodia/contract/session'
 import { useSyncExternalStore } from 'react'
 import { issuerNow, realBrowser, signedInAt, tokenOf } from '@melodia/session'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 
 /** Why a new sign-in is asked for; null while none is. */
 let asked: string | null = null

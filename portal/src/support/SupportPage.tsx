@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { useHealth } from '../dashboard/useHealth.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useConfig } from '../useConfig.ts'
+import * as texts from '#texts/support.ts'
 
 /** Help & Support (spec §2 leaves its content open): topics side by side. */
 export const SupportPage = ({ children }: { children: ReactNode }) => (
   <>
-    <PageHeader title="Help & Support" />
+    <PageHeader title={texts.helpSupport} />
     <Box
       sx={{
         display: 'grid',
@@ -26,19 +27,20 @@ export const SupportPage = ({ children }: { children: ReactNode }) => (
 export const Contact = ({ children }: { children: ReactNode }) => {
   const { data, isError } = useConfig()
   const email = data?.links.contact_email
-  if (isError) return <Typography>The address of the team could not be loaded.</Typography>
+  if (isError) return <Typography>{texts.addressOfTeamCouldNot}</Typography>
   if (!email) return <Typography>…</Typography>
   return (
     <Typography>
-      Write to <Link href={`mailto:${email}`}>{email}</Link>. {children}
+      {texts.writeTo}
+      <Link href={`mailto:${email}`}>{email}</Link>. {children}
     </Typography>
   )
 }
 
 const SAID = {
   checking: 'checking',
-  online: 'online, it answers',
-  offline: 'offline, it does not answer',
+  online: texts.online,
+  offline: texts.offline,
 }
 
 /** Version and state of the server. */
@@ -46,8 +48,8 @@ export const Server = ({ children }: { children?: ReactNode }) => {
   const { production } = useHealth()
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography>Version {VERSION}</Typography>
-      <Typography>The server is {SAID[production]}.</Typography>
+      <Typography>{texts.versionVersion(VERSION)}</Typography>
+      <Typography>{texts.serverIs(SAID[production])}</Typography>
       {children}
     </Box>
   )

@@ -1,5 +1,5 @@
 import { realBrowser } from '@melodia/session'
-import { answerTo } from '@melodia/session/testing'
+import { answerTo, forgetConfig } from '@melodia/session/testing'
 import { cleanup } from '@testing-library/react'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -15,6 +15,7 @@ beforeAll(() => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  forgetConfig()
 })
 
 const body = typeof document === 'undefined' ? null : document.body

@@ -4,8 +4,8 @@ import { Button, Chip, Link, Typography } from '@mui/material'
 import AddIcon from '@mui/icons-material/Add'
 import { useState, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { en } from '../en.ts'
-import { isPast } from '../fields/ago.ts'
+import { en } from '#texts/en.ts'
+import { isPast } from '@melodia/contract/ago'
 import { When } from '../fields/When.tsx'
 import type { Breadcrumb } from '../layout/PageHeader.tsx'
 import { ListPage } from '../list/ListPage.tsx'
@@ -13,6 +13,7 @@ import { from, ListTable } from '../list/ListTable.tsx'
 import { RemoveButton } from '../record/RemoveButton.tsx'
 import { TokenDialog } from './TokenDialog.tsx'
 import { Column } from '../list/DataTable.tsx'
+import * as texts from '#texts/tokens.ts'
 
 interface ApiTokensProps {
   breadcrumbs: readonly Breadcrumb[]
@@ -26,19 +27,19 @@ export const ApiTokens = ({ breadcrumbs, nav }: ApiTokensProps) => {
   return (
     <ResourceContextProvider value="tokens">
       <ListPage
-        title="API Tokens"
+        title={texts.apiTokens}
         breadcrumbs={breadcrumbs}
         actions={
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
-            New token
+            {texts.newToken}
           </Button>
         }
         intro={
           <>
             {nav}
             <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-              Tokens let scripts act as you, or read only. They stop working if you lose your role.
-              What it can call is described at <Link href="/api/docs">/api/docs</Link>.
+              {texts.tokensLetScriptsActAs}
+              <Link href="/api/docs">{texts.apiDocs}</Link>.
             </Typography>
           </>
         }
@@ -55,42 +56,47 @@ export const ApiTokens = ({ breadcrumbs, nav }: ApiTokensProps) => {
   )
 }
 
-const SCOPES: Record<ApiToken['scope'], string> = { read: 'Read only', write: 'Read and write' }
+const SCOPES: Record<ApiToken['scope'], string> = {
+  read: texts.readOnly,
+  write: texts.readAndWrite,
+}
 
 const Table = () => (
   <ListTable<ApiToken>>
     <Column
       source="name"
-      label="Name"
+      label={texts.name}
       sx={{ width: '40%', overflowWrap: 'anywhere' }}
       render={(token: ApiToken) => <Name token={token} />}
     />
     <Column
       source="scope"
-      label="Scope"
+      label={texts.scope}
       disableSort
       sx={from('sm')}
       render={({ scope }: ApiToken) => SCOPES[scope]}
     />
     <Column
       source="created_at"
-      label="Made"
+      label={texts.made}
       sx={from('md')}
       render={({ created_at }: ApiToken) => <When at={created_at} />}
     />
     <Column
       source="expires_at"
-      label="Expires"
+      label={texts.expires}
       render={(token: ApiToken) => <Expiry token={token} />}
     />
     <Column
       source="last_used_at"
-      label="Last used"
+      label={texts.lastUsed}
       disableSort
       sx={from('sm')}
-      render={({ last_used_at }: ApiToken) => (last_used_at ? <When at={last_used_at} /> : 'Never')}
+      render={({ last_used_at }: ApiToken) =>
+        last_used_at ? <When at={last_used_at} /> : texts.never
+      }
     />
-    <Column label="Actions" align="right">
+    <Column label={texts.actions} align="right">
       <RemoveButton messages={en.tokens} />
     </Column>
   </ListTable>
@@ -101,14 +107,14 @@ const Name = ({ token: { name, scope, last_used_at } }: { token: ApiToken }) => 
   <>
     <strong>{name}</strong>
     <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-      {SCOPES[scope]} · {last_used_at ? <When at={last_used_at} /> : 'never used'}
+      {SCOPES[scope]} · {last_used_at ? <When at={last_used_at} /> : texts.neverUsed}
     </Typography>
   </>
 )
 
 const Expiry = ({ token: { expires_at } }: { token: ApiToken }) =>
   isPast(expires_at) ? (
-    <Chip size="small" variant="outlined" color="error" label="Expired" />
+    <Chip size="small" variant="outlined" color="error" label={texts.expired} />
   ) : (
     <When at={expires_at} />
   )

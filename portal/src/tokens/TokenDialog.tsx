@@ -17,11 +17,12 @@ import {
   TextField,
 } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { ShownOnce } from '../settings/ShownOnce.tsx'
 import { explained, fieldErrorsOf, messageOf, statusOf } from '../problem.ts'
 import { useAction } from '../useAction.ts'
 import { useConfig } from '../useConfig.ts'
+import * as texts from '#texts/tokens.ts'
 
 interface TokenDialogProps {
   isOpen: boolean
@@ -44,21 +45,19 @@ export const TokenDialog = ({ isOpen, onClose }: TokenDialogProps) => {
       maxWidth="sm"
       aria-labelledby={title}
     >
-      <DialogTitle id={title}>{token === null ? 'New API token' : 'Your API token'}</DialogTitle>
+      <DialogTitle id={title}>
+        {token === null ? texts.newApiToken : texts.yourApiToken}
+      </DialogTitle>
       {token === null ? (
         <Form onMade={setToken} onCancel={close} />
       ) : (
         <>
           <DialogContent>
-            <ShownOnce
-              label="API token"
-              value={token}
-              warning="Copy it now: it is not shown again. Whoever has it can call as you."
-            />
+            <ShownOnce label={texts.apiToken} value={token} warning={texts.copyItNowItIs} />
           </DialogContent>
           <DialogActions>
             <Button variant="contained" onClick={close}>
-              Done
+              {texts.done}
             </Button>
           </DialogActions>
         </>
@@ -69,16 +68,13 @@ export const TokenDialog = ({ isOpen, onClose }: TokenDialogProps) => {
 
 const DAY = 24 * 60 * 60_000
 const DAYS: readonly (readonly [days: number, label: string])[] = [
-  [7, 'In 7 days'],
-  [30, 'In 30 days'],
-  [TOKEN_DAYS, 'In 90 days'],
-  [180, 'In 180 days'],
-  [365, 'In a year'],
+  ...[7, 30, TOKEN_DAYS, 180].map((days) => [days, texts.inDaysDays(days)] as const),
+  [365, texts.inYear],
 ]
 
 const SCOPES: Record<TokenScope, string> = {
-  read: 'Read only: calls that change nothing',
-  write: 'Read and write: everything you may do',
+  read: texts.readOnlyCallsThatChange,
+  write: texts.readAndWriteEverythingYou,
 }
 
 interface FormProps {
@@ -115,15 +111,15 @@ const Form = ({ onMade, onCancel }: FormProps) => {
     <form onSubmit={submit}>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>
         <TextField
-          label="Name"
+          label={texts.name}
           required
           value={name}
           onChange={({ target }) => setName(target.value)}
-          helperText="What it is for, so that you know which one to delete"
+          helperText={texts.whatItIsForSo}
           slotProps={{ htmlInput: { maxLength: LIMITS.nameLength } }}
         />
         <FormControl>
-          <FormLabel id={scopeLabel}>Scope</FormLabel>
+          <FormLabel id={scopeLabel}>{texts.scope}</FormLabel>
           <RadioGroup
             aria-labelledby={scopeLabel}
             value={scope}
@@ -136,7 +132,7 @@ const Form = ({ onMade, onCancel }: FormProps) => {
         </FormControl>
         <TextField
           select
-          label="Expires"
+          label={texts.expires}
           value={days}
           onChange={({ target }) => setDays(Number(target.value))}
         >
@@ -148,27 +144,25 @@ const Form = ({ onMade, onCancel }: FormProps) => {
         </TextField>
         {asksPassword && (
           <TextField
-            label="Your password"
+            label={texts.yourPassword}
             type="password"
             autoComplete="current-password"
             required
             value={password}
             onChange={({ target }) => setPassword(target.value)}
             error={problem !== undefined}
-            helperText={
-              problem ?? 'A token is made by you alone, not by whoever finds this page open'
-            }
+            helperText={problem ?? texts.tokenIsMadeByYou}
           />
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button
           type="submit"
           variant="contained"
           disabled={isPending || name.trim() === '' || (asksPassword && password === '')}
         >
-          Make token
+          {texts.makeToken}
         </Button>
       </DialogActions>
     </form>

@@ -7,6 +7,7 @@ import {
   RadioGroup,
 } from '@mui/material'
 import { useId, type ReactNode, type Ref } from 'react'
+import * as texts from '#texts/tracks.ts'
 
 interface ExplicitChoiceProps {
   value: string
@@ -20,7 +21,7 @@ interface ExplicitChoiceProps {
   inputRef?: Ref<HTMLInputElement>
 }
 
-const CHOICES = { true: 'Yes', false: 'No' }
+const CHOICES = { true: texts.yes, false: texts.no }
 
 /** Required, without a default: no answer is right for most tracks. */
 export const ExplicitChoice = ({
@@ -37,7 +38,8 @@ export const ExplicitChoice = ({
   return (
     <FormControl error={Boolean(error)}>
       <FormLabel id={id} sx={isSmall ? { fontSize: '0.75rem' } : {}}>
-        Explicit{isRequired && ' *'}
+        {texts.explicit}
+        {isRequired && ' *'}
       </FormLabel>
       <RadioGroup
         row

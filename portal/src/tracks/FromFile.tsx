@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { readTags } from '../tags/readTags.ts'
 import { filledIn, prefill, PREFILLED, type Prefilled } from './prefill.ts'
+import * as texts from '#texts/tracks.ts'
 
 interface FromFileProps {
   /** Whether the track is new: the artwork of an existing one is only replaced on request. */
@@ -50,7 +51,7 @@ export const FromFile = ({ isNew }: FromFileProps) => {
             setValue('artworkFile', shown.offer, { shouldDirty: true, shouldValidate: true })
           }
         >
-          Use the picture in the file as artwork
+          {texts.pictureInFileAsArtwork}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { useTotal } from '../dashboard/useTotal.ts'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { paths, tracks } from '../paths.ts'
 
 /** An empty list of published tracks: submitted ones may wait for a review. */

@@ -3,6 +3,7 @@ import { Box } from '@mui/material'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { AudioPlayer } from '../player/AudioPlayer.tsx'
 import { tracks } from '../paths.ts'
+import * as texts from '#texts/tracks.ts'
 
 /** The present files of a track, above the ones to replace them. */
 export const PresentFiles = () => {
@@ -12,7 +13,7 @@ export const PresentFiles = () => {
   return (
     <Box
       component="section"
-      aria-label="Present files"
+      aria-label={texts.currentFiles}
       sx={{
         display: 'grid',
         gridTemplateColumns: '96px minmax(0, 1fr)',
@@ -23,17 +24,17 @@ export const PresentFiles = () => {
       <Box
         component="img"
         src={record.artwork.medium_url}
-        alt={`Present artwork of ${record.title}`}
+        alt={texts.currentArtworkOf(record.title)}
         sx={{ width: 96, aspectRatio: '1', objectFit: 'cover', borderRadius: 1 }}
       />
       <Box sx={{ display: 'grid' }}>
         <AudioPlayer
-          label="Present track"
+          label={texts.currentTrack}
           sound={{ resource, record, kind: 'track' }}
           length={record.duration_ms / 1000}
         />
         <AudioPlayer
-          label="Present preview"
+          label={texts.currentPreview}
           sound={{ resource, record, kind: 'preview' }}
           length={(record.preview_duration_ms ?? 0) / 1000}
         />

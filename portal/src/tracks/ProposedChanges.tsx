@@ -5,6 +5,7 @@ import { When } from '../fields/When.tsx'
 import { VISUALLY_HIDDEN } from '../form/UploadProgress.tsx'
 import { proposedFields, type ProposedField } from './proposedFields.ts'
 import { ProposedFiles } from './ProposedFiles.tsx'
+import * as texts from '#texts/tracks.ts'
 
 interface ProposedChangesProps {
   track: Track
@@ -32,7 +33,8 @@ export const ProposedChanges = ({ track, title, text, children }: ProposedChange
         {title}
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
-        {text} Proposed <When at={at} />.
+        {texts.textProposed(text)}
+        <When at={at} />.
       </Typography>
       {fields.length > 0 && <Texts fields={fields} />}
       {files && <ProposedFiles track={track} files={files} />}

@@ -1,12 +1,13 @@
 import { TRACK_FILES } from '@melodia/contract/choices/tracks'
 import type { ProposedFiles as Files, Track } from '@melodia/contract/tracks'
 import { Alert, Box, Typography } from '@mui/material'
-import { en } from '../en.ts'
-import { durationOf } from '../fields/duration.ts'
+import { en } from '#texts/en.ts'
+import { durationOf } from '@melodia/contract/durations'
 import { tracks } from '../paths.ts'
 import { AudioPlayer } from '../player/AudioPlayer.tsx'
 import type { SoundKind } from '../player/player.ts'
 import { PicturePair } from './PicturePair.tsx'
+import * as texts from '#texts/tracks.ts'
 
 interface ProposedFilesProps {
   track: Track
@@ -40,18 +41,19 @@ const Sound = ({ track, name, kind, file }: SoundProps) => {
   if (!file) return null
   const { label } = TRACK_FILES[name]
   const { url, duration_ms } = file
-  if (url === null) return <Unheard text={`${label}: another one, ${durationOf(duration_ms)}`} />
+  if (url === null)
+    return <Unheard text={texts.labelAnotherOneDuration(label, durationOf(duration_ms))} />
   const resource = tracks[track.status]
   const present = kind === 'track' ? track.duration_ms : (track.preview_duration_ms ?? 0)
   return (
     <Box sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
       <AudioPlayer
-        label={`${label} now, ${durationOf(present)}`}
+        label={texts.labelNowPresent(label, durationOf(present))}
         sound={{ resource, record: track, kind }}
         length={present / 1000}
       />
       <AudioPlayer
-        label={`Proposed ${label.toLowerCase()}, ${durationOf(duration_ms)}`}
+        label={texts.proposedLabelDuration(label.toLowerCase(), durationOf(duration_ms))}
         sound={{ resource, record: withProposed(track, { kind, url, duration_ms }), kind }}
         length={duration_ms / 1000}
       />
@@ -69,7 +71,7 @@ interface ProposedSound {
 const withProposed = (track: Track, { kind, url, duration_ms }: ProposedSound): Track => ({
   ...track,
   id: `${track.id}:proposed`,
-  title: `${track.title} (proposed)`,
+  title: texts.titleProposed(track.title),
   ...(kind === 'track'
     ? { duration_ms, href: url, track_file_url: url }
     : { preview_duration_ms: duration_ms, preview_url: url }),
@@ -77,12 +79,12 @@ const withProposed = (track: Track, { kind, url, duration_ms }: ProposedSound): 
 
 const Artwork = ({ track, url }: { track: Track; url: string | null }) =>
   url === null ? (
-    <Unheard text={`${TRACK_FILES.artworkFile.label}: another one`} />
+    <Unheard text={texts.labelAnotherOne(TRACK_FILES.artworkFile.label)} />
   ) : (
     <PicturePair
       pictures={[
-        { url: track.artwork.medium_url, text: 'Artwork now' },
-        { url, text: 'Proposed artwork' },
+        { url: track.artwork.medium_url, text: texts.artworkNow },
+        { url, text: texts.proposedArtwork },
       ]}
     />
   )

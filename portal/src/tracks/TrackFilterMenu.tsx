@@ -4,21 +4,27 @@ import { lazily } from '../lazily.ts'
 import { ADDED, VALIDATED } from '../list/DayFilter.tsx'
 import { FilterMenu, type FilterChoice } from '../list/FilterMenu.tsx'
 import type { Lookup } from '../list/LookupFilter.tsx'
+import * as texts from '#texts/tracks.ts'
 
 const TrackFilters = lazily(() => import('./TrackFilters.tsx'), 'TrackFilters')
 
 const CHOICES: FilterChoice[] = [
-  { source: 'genre', label: 'Genre', show: (genre: string) => genre },
-  { source: 'explicit', label: 'Explicit', show: (explicit: boolean) => (explicit ? 'Yes' : 'No') },
-  { source: 'proposed', label: 'Proposed changes', show: () => 'waiting' },
+  { source: 'genre', label: texts.genre, show: (genre: string) => genre },
+  {
+    source: 'explicit',
+    label: texts.explicit,
+    show: (explicit: boolean) => (explicit ? texts.yes : texts.no),
+  },
+  { source: 'proposed', label: texts.proposedChanges, show: () => 'waiting' },
+  { source: 'unanalysed', label: texts.recording, show: () => texts.couldNotBeAnalysed },
   ...ADDED,
   ...VALIDATED,
 ]
 
 /** Filters by people, for those who see the tracks of all. */
 export const PEOPLE: Lookup[] = [
-  { source: 'artist', label: 'Artist', resource: 'artists' },
-  { source: 'creator', label: 'Creator', resource: 'creators' },
+  { source: 'artist', label: texts.artist, resource: 'artists' },
+  { source: 'creator', label: texts.creator, resource: 'creators' },
 ]
 
 const NONE: Lookup[] = []
@@ -29,6 +35,9 @@ const choiceOf = ({ source, label, resource }: Lookup): FilterChoice => ({
   label,
   show: (id: string) => <NameOf resource={resource} id={id} />,
 })
+
+/** The same for a list that is opened filtered by them. */
+export const PEOPLE_CHOICES = PEOPLE.map((lookup) => choiceOf(lookup))
 
 interface TrackFilterMenuProps {
   /** Additional filters of a portal by artist or creator. */

@@ -4,16 +4,17 @@ import { Typography } from '@mui/material'
 import { useRef, type ReactNode } from 'react'
 import { useDataProvider, useResourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { formatBytes } from '../form/bytes.ts'
 import { SaveForm, type FurtherSave, type SaveFormProps } from '../form/SaveForm.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { paths, tracks } from '../paths.ts'
 import { OpenedPublicPage } from '../publicPage/PublicPageButtons.tsx'
 import { useReload } from '../useReload.ts'
-import { useIsCut } from './CutPreview.tsx'
+import { useCutFrom } from './CutPreview.tsx'
 import { TrackInputs } from './TrackInputs.tsx'
 import { TrackLoader } from './TrackLoader.tsx'
+import * as texts from '#texts/tracks.ts'
 
 interface TrackFormProps extends Omit<SaveFormProps, 'onSaved' | 'record' | 'busyLabel'> {
   record?: Track
@@ -53,12 +54,12 @@ export const TrackCreate = ({
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Add New Track" breadcrumbs={[tracks.approved]}>
+      <PageHeader title={texts.addNewTrack} breadcrumbs={[tracks.approved]}>
         {actions}
       </PageHeader>
       <TrackForm
         defaults={defaults}
-        submitLabel="Upload Track"
+        submitLabel={texts.uploadTrack}
         send={async (data, meta) => {
           const made = await dataProvider.create<Track>(tracks.approved, { data, meta })
           onUploaded?.(made.data)
@@ -79,6 +80,8 @@ interface TrackEditProps {
   title: string
   failed: (error: unknown) => string
   saved?: TrackFormProps['saved']
+  /** Called when files were saved. */
+  onUploaded?: (track: Track) => void
   /** Above the form. */
   notice?: (record: Track, reload: () => Promise<unknown>) => ReactNode
   /** Whether a new title or credit needs a review. */
@@ -98,6 +101,7 @@ export const TrackEdit = ({
   title,
   failed,
   saved = en.tracks.updated,
+  onUploaded,
   notice,
   areNamesReviewed = false,
   further,
@@ -114,6 +118,7 @@ export const TrackEdit = ({
     const previousData = newest.current?.id === record.id ? newest.current : record
     const saving = { id: record.id, data, previousData, meta }
     newest.current = (await dataProvider.update<Track>(resource, saving)).data
+    if (Object.values(data).some((value) => value instanceof File)) onUploaded?.(newest.current)
     return newest.current
   }
   return (
@@ -128,7 +133,7 @@ export const TrackEdit = ({
             {!isClosed?.(record) && (
               <TrackForm
                 record={record}
-                submitLabel="Update Track"
+                submitLabel={texts.updateTrack}
                 send={update(record)}
                 saved={saved}
                 failed={failed}
@@ -159,7 +164,7 @@ interface FilesToSendProps {
 /** Beside the submit button: the missing files, and the size of the upload. */
 const FilesToSend = ({ areRequired }: FilesToSendProps) => {
   const values: unknown[] = useWatch({ name: NAMES })
-  const isCut = useIsCut(areRequired)
+  const isCut = useCutFrom(areRequired) !== null
   const files = values.filter((value) => value instanceof File)
   const missing = NAMES.filter(
     (name, index) => !(values[index] instanceof File) && !(isCut && name === 'track_preview'),
@@ -168,8 +173,8 @@ const FilesToSend = ({ areRequired }: FilesToSendProps) => {
   const parts = [
     areRequired &&
       missing.length > 0 &&
-      `Still missing: ${missing.map((name) => TRACK_FILES[name].label).join(', ')}`,
-    bytes > 0 && `${formatBytes(bytes)} to send`,
+      texts.stillMissing(missing.map((name) => TRACK_FILES[name].label).join(', ')),
+    bytes > 0 && texts.bytesToSend(formatBytes(bytes)),
   ]
   return (
     <Typography variant="body2" color="text.secondary" aria-live="polite">

@@ -22,7 +22,7 @@ import {
   ValidationError,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { namesApart } from '../fields/names.ts'
 import { FilePicker } from '../form/FilePicker.tsx'
 import { filled, filledNames } from '../form/filled.ts'
@@ -32,10 +32,11 @@ import { namesHint } from '../form/namesHint.ts'
 import { Section } from '../form/Section.tsx'
 import { GenreSuggestions } from '../genres/GenreSuggestions.tsx'
 import { Unfinished } from '../uploads/Unfinished.tsx'
-import { CutPreview, useIsCut } from './CutPreview.tsx'
+import { CutPreview, useCutFrom } from './CutPreview.tsx'
 import { ExplicitChoice } from './ExplicitChoice.tsx'
 import { FromFile } from './FromFile.tsx'
 import { PresentFiles } from './PresentFiles.tsx'
+import * as texts from '#texts/tracks.ts'
 
 const text = [...filled, maxLength(LIMITS.nameLength)]
 
@@ -54,31 +55,31 @@ export const TrackInputs = ({
   areNamesReviewed = false,
   children,
 }: TrackInputsProps) => {
-  const isCut = useIsCut(filesRequired)
+  const cutFrom = useCutFrom(filesRequired)
   const about = (
-    <Section key="about" title="About the track">
+    <Section key="about" title={texts.aboutTrack}>
       <TextInput
         source="title"
-        label="Title"
+        label={texts.title}
         validate={text}
         {...(areNamesReviewed && { helperText: en.tracks.reviewed })}
       />
-      <NamesInput source="artists" label="Artists" isReviewed={areNamesReviewed} />
+      <NamesInput source="artists" label={texts.artists} isReviewed={areNamesReviewed} />
       <SimilarNames noun="artists" source="artists" canUse />
-      <NamesInput source="creators" label="Creators" isReviewed={areNamesReviewed} />
+      <NamesInput source="creators" label={texts.creators} isReviewed={areNamesReviewed} />
       <GenreInput />
       <TextInput
         source="album"
-        label="Album"
+        label={texts.album}
         validate={maxLength(LIMITS.nameLength)}
-        helperText="Optional"
+        helperText={texts.optional}
       />
       <ExplicitInput />
       {children}
     </Section>
   )
   const files = (
-    <Section key="files" title="Files">
+    <Section key="files" title={texts.files}>
       <UnfinishedFiles />
       {!filesRequired && <PresentFiles />}
       {!filesRequired && <FilesAreProposed />}
@@ -88,8 +89,8 @@ export const TrackInputs = ({
       <TrackFilePicker
         source="track_preview"
         kind="audio"
-        isRequired={filesRequired && !isCut}
-        {...(isCut && { whenEmpty: WHEN_CUT })}
+        isRequired={filesRequired && !cutFrom}
+        {...(cutFrom && { whenEmpty: WHEN_CUT[cutFrom] })}
       >
         <CutPreview isNew={filesRequired} />
       </TrackFilePicker>
@@ -105,7 +106,10 @@ export const TrackInputs = ({
   )
 }
 
-const WHEN_CUT = `Without a file, ${PREVIEW_CUT.seconds} seconds of the new track are cut out`
+const WHEN_CUT = {
+  file: texts.withoutFileSecondsOfNew(PREVIEW_CUT.seconds),
+  stored: texts.withoutFileSecondsOfCurrent(PREVIEW_CUT.seconds),
+}
 
 /** The API's people as text; typed text stays. */
 const asText = (value: unknown) => (Array.isArray(value) ? namesApart(value) : (value ?? ''))
@@ -133,7 +137,12 @@ export const GenreInput = () => {
   const list = useId()
   return (
     <>
-      <TextInput source="genre" label="Genre" validate={text} slotProps={{ htmlInput: { list } }} />
+      <TextInput
+        source="genre"
+        label={texts.genre}
+        validate={text}
+        slotProps={{ htmlInput: { list } }}
+      />
       <GenreSuggestions id={list} />
     </>
   )
@@ -184,16 +193,21 @@ const FILES = Object.keys(TRACK_FILES)
 export const PopularityInput = () => (
   <NumberInput
     source="popularity"
-    label="Popularity"
+    label={texts.popularity}
     defaultValue={TRACK_POPULARITY}
     min={0}
     max={POPULARITY_MAX}
     step={1}
     validate={[required(), minValue(0), maxValue(POPULARITY_MAX)]}
-    helperText="Popularity of track (0 - 100)"
+    helperText={texts.popularityOfTrack0100}
   />
 )
 
 export const PendingInput = () => (
-  <BooleanInput source="pending" label="Mark as Pending" defaultValue={false} helperText={false} />
+  <BooleanInput
+    source="pending"
+    label={texts.markAsPending}
+    defaultValue={false}
+    helperText={false}
+  />
 )

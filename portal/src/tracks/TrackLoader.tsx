@@ -1,7 +1,7 @@
 import type { Track } from '@melodia/contract/tracks'
 import type { ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { tracks } from '../paths.ts'
 import { RecordLoader } from '../record/RecordLoader.tsx'
 

@@ -1,10 +1,10 @@
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Track } from '@melodia/contract/tracks'
-import { Box, Chip, styled } from '@mui/material'
+import { Box, styled } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { Link } from 'react-router'
-import { durationOf } from '../fields/duration.ts'
+import { durationOf } from '@melodia/contract/durations'
 import { namesOf } from '../fields/names.ts'
 import { PeopleLinks } from '../fields/PeopleLinks.tsx'
 import { When } from '../fields/When.tsx'
@@ -13,6 +13,7 @@ import { from, ListTable } from '../list/ListTable.tsx'
 import { paths, tracks } from '../paths.ts'
 import { PlayButton } from '../player/PlayButton.tsx'
 import { Column } from '../list/DataTable.tsx'
+import * as texts from '#texts/tracks.ts'
 
 /** Additional columns, hidden by default. */
 const FURTHER = ['album', 'creators', 'popularity', 'created_at', 'published_at']
@@ -42,52 +43,52 @@ export const TrackTable = ({
   children,
 }: TrackTableProps) => (
   <ListTable<Track> bulk={bulk} further={further}>
-    <Column source="title" label="Title" sx={{ width: { xs: '100%', lg: '28%' } }}>
+    <Column source="title" label={texts.title} sx={{ width: { xs: '100%', lg: '28%' } }}>
       <TitleCell durationUntil={columns ? 'lg' : 'sm'}>{reviewState}</TitleCell>
     </Column>
     <Column
       source="artist"
-      label="Artist"
+      label={texts.artist}
       sx={from('lg')}
       render={({ artists }: Track) => <PeopleLinks noun="artists" people={artists} />}
     />
     <Column
       source="duration_ms"
-      label="Duration"
+      label={texts.duration}
       align="right"
       sx={from(columns ? 'lg' : 'sm')}
       render={({ duration_ms }: Track) => durationOf(duration_ms)}
     />
     <Column
       source="genre"
-      label="Genre"
+      label={texts.genre}
       sx={{ ...from(columns ? 'lg' : 'md'), whiteSpace: 'nowrap' }}
     >
       {cells?.genre}
     </Column>
-    <Column source="album" label="Album" disableSort sx={from('md')}>
+    <Column source="album" label={texts.album} disableSort sx={from('md')}>
       {cells?.album}
     </Column>
     <Column
       source="creators"
-      label="Creators"
+      label={texts.creators}
       disableSort
       sx={from('md')}
       render={({ creators }: Track) => <PeopleLinks noun="creators" people={creators} />}
     />
-    <Column source="popularity" label="Popularity" align="right" sx={from('sm')}>
+    <Column source="popularity" label={texts.popularity} align="right" sx={from('sm')}>
       {cells?.popularity}
     </Column>
     <Column
       source="created_at"
-      label="Added"
+      label={texts.added}
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ created_at }: Track) => <When at={created_at} />}
     />
     {useResourceContext() === tracks.approved && (
       <Column
         source="published_at"
-        label="Published"
+        label={texts.published}
         sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
         render={({ published_at }: Track) => published_at && <When at={published_at} />}
       />
@@ -95,7 +96,7 @@ export const TrackTable = ({
     {columns}
     <Column
       source="status"
-      label="Status"
+      label={texts.status}
       disableSort
       sx={from('sm')}
       render={({ status }: { status: TrackStatus }) => (
@@ -105,7 +106,7 @@ export const TrackTable = ({
         </>
       )}
     />
-    <Column label="Actions" align="right">
+    <Column label={texts.actions} align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: { lg: 0.5 } }}>{children}</Box>
     </Column>
   </ListTable>
@@ -123,21 +124,14 @@ const TitleCell = ({ durationUntil, children }: TitleCellProps) => {
   if (!record) return null
   return (
     <TitleRow>
-      <PlayButton sound={{ resource, record, kind: 'track' }} edge="start" />
+      <PlayButton sound={{ resource, record, kind: 'track' }} isEdge />
       <span className="artwork">
         <Artwork url={record.artwork.thumbnail_url} />
       </span>
       <div className="words">
         <div className="title">
           <Link to={paths.edit(resource, record.id)}>{record.title}</Link>{' '}
-          {record.explicit && (
-            <Chip
-              label="E"
-              title="Explicit"
-              size="small"
-              sx={{ height: 18, borderRadius: 0.5, verticalAlign: 'middle' }}
-            />
-          )}
+          {record.explicit && <abbr title={texts.explicit}>E</abbr>}
         </div>
         <p className="until-lg">
           {/* No links: they would be too close to that of the title. */}
@@ -178,6 +172,14 @@ const TitleRow = styled('div')(
     '& .title': { ...typography.body1, fontWeight: 600, lineHeight: 1.3 },
     '& .title a': { color: 'inherit' },
     '& .title a:not(:hover)': { textDecoration: 'none' },
+    '& abbr': {
+      padding: spacing(0.25, 0.75),
+      borderRadius: shape.borderRadius,
+      backgroundColor: palette.action.hover,
+      fontSize: '0.75rem',
+      fontWeight: 400,
+      textDecoration: 'none',
+    },
     '& .words > p': { ...typography.body2, margin: 0, color: palette.text.secondary },
     '& .duration': { whiteSpace: 'nowrap' },
     [breakpoints.down('lg')]: { '& .from-lg': { display: 'none' } },

@@ -14,7 +14,7 @@ export {
 } from './proposedFields.ts'
 export { TrackCreate } from './TrackForm.tsx'
 export { TrackEdit } from './TrackForm.tsx'
-export { PEOPLE, TrackFilterMenu } from './TrackFilterMenu.tsx'
+export { PEOPLE, PEOPLE_CHOICES, TrackFilterMenu } from './TrackFilterMenu.tsx'
 export {
   ExplicitInput,
   GenreInput,

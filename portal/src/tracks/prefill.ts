@@ -1,4 +1,5 @@
 import type { Tags } from '../tags/readTags.ts'
+import * as texts from '#texts/tracks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -41,5 +42,5 @@ export const prefill = (values: Values, former: Values, tags: Tags) => {
 export const filledIn = (changes: ReturnType<typeof prefill>) => {
   const filled = PREFILLED.filter((field) => changes[field])
   if (filled.length === 0) return ''
-  return `Filled in from the file: ${filled.map((field) => SOURCES[field].label).join(', ')}.`
+  return texts.filledInFromFile(filled.map((field) => SOURCES[field].label).join(', '))
 }

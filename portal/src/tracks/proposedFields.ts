@@ -1,29 +1,50 @@
+import { contributionWords, disclosureOf } from '@melodia/contract/disclosure'
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
-import type { Track } from '@melodia/contract/tracks'
+import type { Proposed, Track } from '@melodia/contract/tracks'
 import { namesApart } from '../fields/names.ts'
+import * as texts from '#texts/tracks.ts'
 
 /** A proposed text of a track, before and after. */
 export interface ProposedField {
-  label: 'Title' | 'Artists' | 'Creators'
+  label: string
   before: string
   after: string
 }
 
+type Named = readonly { name: string }[]
+
 /** The proposed texts of a track, field by field; empty without any. */
-export function proposedFields({ title, artists, creators, proposed }: Track): ProposedField[] {
+export function proposedFields({
+  title,
+  artists,
+  creators,
+  parts,
+  proposed,
+}: Track): ProposedField[] {
   if (!proposed) return []
-  const people = (label: ProposedField['label'], before: Track['artists']) => {
-    const after = label === 'Artists' ? proposed.artists : proposed.creators
-    return after ? [{ label, before: namesApart(before), after: namesApart(after) }] : []
-  }
+  const people = (label: string, before: Named, after: Named | null) =>
+    after ? [{ label, before: namesApart(before), after: namesApart(after) }] : []
   return [
     ...(proposed.title === null
       ? []
-      : [{ label: 'Title' as const, before: title, after: proposed.title }]),
-    ...people('Artists', artists),
-    ...people('Creators', creators),
+      : [{ label: texts.title, before: title, after: proposed.title }]),
+    ...people(texts.artists, artists, proposed.artists),
+    ...people(texts.creators, creators, proposed.creators),
+    ...creditsOf(parts, proposed.credits),
   ]
 }
+
+/** What is said now in short, what is proposed in full: each contribution by name. */
+const creditsOf = (before: Track['parts'], after: Proposed['credits']): ProposedField[] =>
+  after
+    ? [
+        {
+          label: texts.credits,
+          before: disclosureOf(before),
+          after: after.map(contributionWords).join('; ') || texts.noContributions,
+        },
+      ]
+    : []
 
 const FILES = Object.keys(TRACK_FILES) as TrackFile[]
 

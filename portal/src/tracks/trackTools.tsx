@@ -1,23 +1,24 @@
 import { truthCell } from '@melodia/contract/csv'
 import { textOfNames } from '@melodia/contract/names'
 import type { Track } from '@melodia/contract/tracks'
-import { durationOf } from '../fields/duration.ts'
+import { durationOf } from '@melodia/contract/durations'
 import type { CsvColumn } from '../list/csv.ts'
 import { ListTools } from '../list/ListTools.tsx'
+import * as texts from '#texts/tracks.ts'
 
 /** CSV columns of a list of tracks. */
 const columns: CsvColumn<Track>[] = [
-  { label: 'ID', value: ({ id }) => id },
-  { label: 'Title', value: ({ title }) => title },
-  { label: 'Artists', value: ({ artists }) => textOfNames(artists.map(({ name }) => name)) },
-  { label: 'Creators', value: ({ creators }) => textOfNames(creators.map(({ name }) => name)) },
-  { label: 'Album', value: ({ album }) => album },
-  { label: 'Genre', value: ({ genre }) => genre },
-  { label: 'Duration', value: ({ duration_ms }) => durationOf(duration_ms) },
-  { label: 'Explicit', value: ({ explicit }) => truthCell(explicit) },
-  { label: 'Popularity', value: ({ popularity }) => popularity },
-  { label: 'Status', value: ({ status }) => status },
-  { label: 'Added', value: ({ created_at }) => created_at },
+  { label: texts.id, value: ({ id }) => id },
+  { label: texts.title, value: ({ title }) => title },
+  { label: texts.artists, value: ({ artists }) => textOfNames(artists.map(({ name }) => name)) },
+  { label: texts.creators, value: ({ creators }) => textOfNames(creators.map(({ name }) => name)) },
+  { label: texts.album, value: ({ album }) => album },
+  { label: texts.genre, value: ({ genre }) => genre },
+  { label: texts.duration, value: ({ duration_ms }) => durationOf(duration_ms) },
+  { label: texts.explicit, value: ({ explicit }) => truthCell(explicit) },
+  { label: texts.popularity, value: ({ popularity }) => popularity },
+  { label: texts.status, value: ({ status }) => status },
+  { label: texts.added, value: ({ created_at }) => created_at },
 ]
 
 /** The tools of every list of tracks. */

@@ -1,6 +1,6 @@
 import { useCall } from '../useCall.ts'
 import { useCallback } from 'react'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 
 /** Asks how many playlists a delete would change, and returns a sentence about it. */
 export const useHolding = () => {

@@ -1,4 +1,3 @@
-import { counted } from '../fields/counted.ts'
 import { UndoBar } from '../layout/UndoBar.tsx'
 import {
   UNDO_BUTTON,
@@ -7,6 +6,7 @@ import {
   type LastDeletion,
 } from '../record/lastDeletion.ts'
 import { useTrashDays } from '../record/useTrashDays.ts'
+import * as texts from '#texts/trash.ts'
 
 /** Offers to undo the last deletion; nothing without one. */
 export const DeletionUndo = () => {
@@ -16,9 +16,9 @@ export const DeletionUndo = () => {
   if (!last) return null
   return (
     <UndoBar
-      label="Your last deletion"
-      text={`${nameOf(last)} in the trash for ${counted(days, 'day')}.`}
-      busyLabel="Restoring…"
+      label={texts.yourLastDeletion}
+      text={texts.inTrashFor(nameOf(last), days)}
+      busyLabel={texts.restoring}
       isBusy={isPending}
       onUndo={() => void act(last)}
       onHide={() => keep(null)}
@@ -28,4 +28,4 @@ export const DeletionUndo = () => {
 }
 
 const nameOf = ({ entries: [first, ...others] }: LastDeletion) =>
-  others.length === 0 ? `“${first?.title}” is` : `“${first?.title}” and ${others.length} more are`
+  others.length === 0 ? `“${first?.title}” is` : texts.andMoreAre(first?.title, others.length)

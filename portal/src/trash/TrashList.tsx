@@ -7,28 +7,30 @@ import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
 import { MenuItem, TextField, Typography } from '@mui/material'
 import { type ReactNode } from 'react'
 import { ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
-import { en } from '../en.ts'
-import { counted } from '../fields/counted.ts'
+import { en } from '#texts/en.ts'
+import { counted } from '@melodia/contract/counted'
 import { When } from '../fields/index.ts'
 import type { Breadcrumb } from '../layout/index.ts'
 import { FilterMenu } from '../list/FilterMenu.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { from, ListTable } from '../list/ListTable.tsx'
 import { useFilter } from '../list/useFilter.ts'
+import { useForgetDeletion } from '../record/lastDeletion.ts'
 import { RowAction } from '../record/RowAction.tsx'
 import { useAction } from '../useAction.ts'
 import { nounOf, useReload } from '../useReload.ts'
 import { useTrashDays } from '../record/useTrashDays.ts'
 import { Column } from '../list/DataTable.tsx'
+import * as texts from '#texts/trash.ts'
 
 const KINDS: Record<TrashNoun, string> = {
-  tracks: 'Track',
-  artists: 'Artist',
-  playlists: 'Playlist',
-  creators: 'Creator',
+  tracks: texts.track,
+  artists: texts.artist,
+  playlists: texts.playlist,
+  creators: texts.creator,
 }
 const kindOf = (noun: string) => KINDS[noun as TrashNoun] ?? noun
-const kinds = [{ source: 'noun', label: 'Kind', show: kindOf }]
+const kinds = [{ source: 'noun', label: texts.kind, show: kindOf }]
 
 interface TrashListProps {
   breadcrumbs: readonly Breadcrumb[]
@@ -51,7 +53,7 @@ export const TrashList = ({
   return (
     <ResourceContextProvider value="trash">
       <ListPage
-        title="Trash"
+        title={texts.trash}
         breadcrumbs={breadcrumbs}
         intro={
           <>
@@ -70,29 +72,29 @@ export const TrashList = ({
         <ListTable<TrashEntry>>
           <Column
             source="title"
-            label="Title"
+            label={texts.title}
             sx={{ width: '45%', overflowWrap: 'anywhere' }}
             render={(entry: TrashEntry) => <What entry={entry} />}
           />
           <Column
             source="deleted_at"
-            label="Deleted"
+            label={texts.deleted}
             sx={from('sm')}
             render={({ deleted_at, deleted_by }: TrashEntry) => (
               <>
                 <When at={deleted_at} />
-                {` by ${deleted_by.name}`}
+                {texts.byName(deleted_by.name)}
               </>
             )}
           />
           <Column
             source="purged_at"
-            label="Gone for good"
+            label={texts.deletedPermanentlyOn}
             disableSort
             sx={from('md')}
             render={({ purged_at }: TrashEntry) => <When at={purged_at} />}
           />
-          <Column label="Actions" align="right" sx={{ whiteSpace: 'nowrap' }}>
+          <Column label={texts.actions} align="right" sx={{ whiteSpace: 'nowrap' }}>
             <Restore />
             {canPurge && <Purge />}
           </Column>
@@ -108,11 +110,11 @@ const Kinds = ({ nouns }: { nouns: readonly TrashNoun[] }) => {
     <FilterMenu choices={kinds}>
       <TextField
         select
-        label="Kind"
+        label={texts.kind}
         value={value}
         onChange={({ target }) => choose(target.value || undefined)}
       >
-        <MenuItem value="">Any</MenuItem>
+        <MenuItem value="">{texts.any}</MenuItem>
         {nouns.map((noun) => (
           <MenuItem key={noun} value={noun}>
             {kindOf(noun)}
@@ -142,8 +144,13 @@ const Restore = () => {
   const entry = useRecordContext<TrashEntry>()
   const call = useCall()
   const reload = useReload()
+  const forget = useForgetDeletion()
   const { act, isPending } = useAction<TrashEntry, RestoreReply>({
-    run: ({ id }) => call('POST trash/{id}/restore', { path: { id } }),
+    run: async ({ id }) => {
+      const reply = await call('POST trash/{id}/restore', { path: { id } })
+      forget(id)
+      return reply
+    },
     done: (_, { restored }) => en.trash.restored([restored]),
     failed: en.trash.restoreFailed,
     reload: 'trash',
@@ -152,8 +159,8 @@ const Restore = () => {
   if (!entry) return null
   return (
     <RowAction
-      title="Restore"
-      label={`Restore ${entry.title}`}
+      title={texts.restore}
+      label={texts.restoreTitle(entry.title)}
       isBusy={isPending}
       disabled={isPending}
       onClick={() => void act(entry)}
@@ -166,9 +173,13 @@ const Restore = () => {
 const Purge = () => {
   const entry = useRecordContext<TrashEntry>()
   const dataProvider = useDataProvider()
+  const forget = useForgetDeletion()
   const { act, isPending } = useAction<TrashEntry>({
     question: ({ title }) => `${en.trash.purgeQuestion}\n\n“${title}”`,
-    run: ({ id }) => dataProvider.delete('trash', { id }),
+    run: async ({ id }) => {
+      await dataProvider.delete('trash', { id })
+      forget(id)
+    },
     done: en.trash.purged,
     failed: en.trash.purgeFailed,
     reload: 'trash',
@@ -176,8 +187,8 @@ const Purge = () => {
   if (!entry) return null
   return (
     <RowAction
-      title="Remove for good"
-      label={`Remove ${entry.title} for good`}
+      title={texts.removeForGood}
+      label={texts.removeTitleForGood(entry.title)}
       isBusy={isPending}
       disabled={isPending}
       onClick={() => void act(entry)}

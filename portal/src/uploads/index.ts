@@ -1,2 +1,3 @@
 /** Uploads that can be continued. */
 export { Unfinished } from './Unfinished.tsx'
+export { useFilesThere } from './useArrivals.ts'

@@ -117,6 +117,21 @@ describe('large files of a form', () => {
     expect(continued()).toEqual([])
   })
 
+  test('are remembered from the last byte to the reply, so that a page loaded again can ask', async ({
+    creator,
+  }) => {
+    const sent = () => Object.keys(localStorage).filter((key) => key.startsWith('melodia-sent'))
+    let remembered: string[] = []
+    const onUploadProgress = ({ loaded, total }: Sent) => {
+      // Noted after this call.
+      if (loaded === total) queueMicrotask(() => (remembered = sent()))
+    }
+    const meta = { onUploadProgress, idempotencyKey: 'k-1' }
+    await creator.create('tracks', { data: values(), meta })
+    expect(remembered).toEqual([expect.stringContaining('"k-1"')])
+    expect(sent()).toEqual([])
+  })
+
   test('that cannot be used say so at their field, and are sent anew', async ({ api, creator }) => {
     const title = values({ title: ' ' })
     await creator.create('tracks', { data: title, meta: {} }).catch(() => undefined)

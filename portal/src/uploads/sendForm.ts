@@ -1,6 +1,6 @@
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import { HttpError } from 'react-admin'
-import { en } from '../en.ts'
+import { en } from '#texts/en.ts'
 import { readChosen } from '../form/readChosen.ts'
 import type { Sent } from '../http.ts'
 import { failure } from '../problem.ts'

@@ -6,10 +6,11 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, type KeyboardEvent } from 'react'
 import { NotesField } from './NotesField.tsx'
 import { ReasonChoice } from './ReasonChoice.tsx'
 import type { useVerdict } from './useVerdict.ts'
+import * as texts from '#texts/review.ts'
 
 interface ChangesDialogProps {
   verdict: ReturnType<typeof useVerdict>
@@ -21,47 +22,43 @@ export const ChangesDialog = ({ verdict }: ChangesDialogProps) => {
   // The dialog gets the keys and the focus at once; its fields are rendered after the press.
   const isDrawn = useDeferredValue(true, false)
   const isEmpty = reasons.length === 0 && notes.trim() === ''
+  const mayNotSend = isBusy || isEmpty
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey) && !mayNotSend) void requestChanges()
+  }
   return (
     <Dialog
       open
+      onKeyDown={onKeyDown}
       onClose={() => setDialog(null)}
       aria-labelledby="changes-title"
       maxWidth="sm"
       fullWidth
     >
       <DialogTitle id="changes-title" variant="h2">
-        Request changes
+        {texts.requestChanges}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText variant="body2">
-          The creator reads the reasons, your notes and the open comments, makes the changes and
-          hands the track in again.
-        </DialogContentText>
+        <DialogContentText variant="body2">{texts.creatorReadsReasonsYourNotes}</DialogContentText>
         {isDrawn && (
           <>
             <ReasonChoice reasons={reasons} onChange={setReasons} disabled={isBusy} hasTexts />
             <NotesField
-              label="Notes"
-              helperText={
-                isEmpty
-                  ? 'Choose a reason, or say what to change. The creator reads this.'
-                  : 'The creator reads this.'
-              }
+              label={texts.notes}
+              helperText={isEmpty ? texts.chooseReasonOrSayWhat : texts.creatorReadsThisCtrlEnter}
               value={notes}
               onChange={setNotes}
               disabled={isBusy}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened in order to write
+              autoFocus
             />
           </>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => setDialog(null)}>Cancel</Button>
-        <Button
-          variant="contained"
-          disabled={isBusy || isEmpty}
-          onClick={() => void requestChanges()}
-        >
-          Send request
+        <Button onClick={() => setDialog(null)}>{texts.cancel}</Button>
+        <Button variant="contained" disabled={mayNotSend} onClick={() => void requestChanges()}>
+          {texts.sendRequest}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,13 +1,12 @@
 import { REVIEWS } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { paths, tracks } from '@melodia/portal'
-import { RowAction, RowTooltip } from '@melodia/portal/record'
+import { RowAction, RowLink } from '@melodia/portal/record'
 import ReviewIcon from '@mui/icons-material/HeadphonesOutlined'
-import { IconButton } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { Link } from 'react-router'
 import { REVIEW_BUTTONS } from './reviews.ts'
 import { useDecision } from './useDecision.ts'
+import * as texts from '#texts/review.ts'
 
 /** Review, and each decision, for the row's track; disabled while one of them runs. */
 export const DecisionButtons = () => {
@@ -16,16 +15,14 @@ export const DecisionButtons = () => {
   if (!record) return null
   return (
     <>
-      <RowTooltip title="Review">
-        <IconButton
-          component={Link}
-          to={paths.edit(tracks.pending, record.id)}
-          aria-label={`Review ${record.title}`}
-          disabled={running !== null}
-        >
-          <ReviewIcon fontSize="small" />
-        </IconButton>
-      </RowTooltip>
+      <RowLink
+        title={texts.review}
+        label={texts.reviewTitle(record.title)}
+        to={paths.edit(tracks.pending, record.id)}
+        disabled={running !== null}
+      >
+        <ReviewIcon fontSize="small" />
+      </RowLink>
       {REVIEWS.map((review) => {
         const { verb, color, Icon } = REVIEW_BUTTONS[review]
         return (

@@ -1,13 +1,19 @@
+import type { Answer } from '@melodia/contract/lifecycle'
 import { useShortcuts } from '@melodia/portal/keyboard'
 import { UndoBar } from '@melodia/portal/layout'
 import { publicAddress } from '@melodia/portal/publicPage'
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import { Button } from '@mui/material'
 import { useLastDecision, useUndoDecision } from './lastDecision.ts'
+import * as texts from '#texts/review.ts'
 
-const DONE = { validate: 'You validated', reject: 'You rejected' } as const
+const DONE: Record<Answer, string> = {
+  validate: texts.youValidated,
+  reject: texts.youRejected,
+  'request-changes': texts.youAskedForChangesTo,
+}
 
-/** Offers to take back the reviewer's last validation or rejection; nothing without one. */
+/** Offers to take back the reviewer's last decision; nothing without one. */
 export const DecisionUndo = () => {
   const [last, keep] = useLastDecision()
   const { act, isPending } = useUndoDecision()
@@ -19,9 +25,9 @@ export const DecisionUndo = () => {
   if (!last) return null
   return (
     <UndoBar
-      label="Your last decision"
+      label={texts.yourLastDecision}
       text={`${DONE[last.review]} “${last.title}”.`}
-      busyLabel="Taking back…"
+      busyLabel={texts.takingBack}
       isBusy={isPending}
       onUndo={() => void act(last)}
       onHide={() => keep(null)}
@@ -34,7 +40,7 @@ export const DecisionUndo = () => {
           rel="noopener"
           startIcon={<OpenIcon />}
         >
-          View public page
+          {texts.viewPublicPage}
         </Button>
       )}
     </UndoBar>

@@ -13,10 +13,11 @@ import { useState } from 'react'
 import { inDays, isFuture, localOf } from './dates.ts'
 import { NotesField } from './NotesField.tsx'
 import type { useVerdict } from './useVerdict.ts'
+import * as texts from '#texts/review.ts'
 
 const QUICK = [
-  { label: 'Tomorrow', days: 1 },
-  { label: 'In a week', days: 7 },
+  { label: texts.tomorrow, days: 1 },
+  { label: texts.inWeek, days: 7 },
 ]
 
 /** Asks until when to defer the decision. */
@@ -33,12 +34,10 @@ export const DeferDialog = ({ verdict }: { verdict: ReturnType<typeof useVerdict
       fullWidth
     >
       <DialogTitle id="defer-title" variant="h2">
-        Defer the decision
+        {texts.deferDecision}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText variant="body2">
-          Until then the track waits under Deferred; afterwards it is back in the queue by itself.
-        </DialogContentText>
+        <DialogContentText variant="body2">{texts.untilThenTrackWaitsUnder}</DialogContentText>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {QUICK.map(({ label, days }) => (
             <Button
@@ -54,26 +53,26 @@ export const DeferDialog = ({ verdict }: { verdict: ReturnType<typeof useVerdict
         </Box>
         <TextField
           type="datetime-local"
-          label="Until"
+          label={texts.until}
           value={until}
           onChange={(event) => setUntil(event.target.value)}
           error={!isSound}
-          helperText={isSound ? ' ' : 'Choose a time in the future.'}
+          helperText={isSound ? ' ' : texts.chooseTimeInFuture}
           slotProps={{
             inputLabel: { shrink: true },
             htmlInput: { max: localOf(inDays(LIMITS.deferredDays)) },
           }}
         />
-        <NotesField label="Notes" value={notes} onChange={setNotes} disabled={isBusy} />
+        <NotesField label={texts.notes} value={notes} onChange={setNotes} disabled={isBusy} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => setDialog(null)}>Cancel</Button>
+        <Button onClick={() => setDialog(null)}>{texts.cancel}</Button>
         <Button
           variant="contained"
           disabled={isBusy || !isSound}
           onClick={() => void defer(new Date(until).toISOString())}
         >
-          Defer
+          {texts.defer}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { TextField, type TextFieldProps } from '@mui/material'
 import type { KeyboardEvent } from 'react'
+import * as texts from '#texts/review.ts'
 
 interface NotesFieldProps extends Pick<
   TextFieldProps,
@@ -25,7 +26,7 @@ export const NotesField = ({
   onChange,
   isReadOnly = false,
   rows = 3,
-  helperText = 'The creator reads this.',
+  helperText = texts.creatorReadsThis,
   ...rest
 }: NotesFieldProps) => (
   <TextField

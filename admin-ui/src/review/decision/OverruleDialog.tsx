@@ -10,6 +10,7 @@ import {
 } from '@mui/material'
 import { NotesField } from './NotesField.tsx'
 import type { useVerdict } from './useVerdict.ts'
+import * as texts from '#texts/review.ts'
 
 /** Validates in spite of a check that says stop, which needs a reason. */
 export const OverruleDialog = ({ verdict }: { verdict: ReturnType<typeof useVerdict> }) => {
@@ -24,7 +25,7 @@ export const OverruleDialog = ({ verdict }: { verdict: ReturnType<typeof useVerd
       fullWidth
     >
       <DialogTitle id="overrule-title" variant="h2">
-        A check says stop
+        {texts.blockedByCheck}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -34,11 +35,9 @@ export const OverruleDialog = ({ verdict }: { verdict: ReturnType<typeof useVerd
             </Typography>
           ))}
         </Box>
-        <DialogContentText variant="body2">
-          To validate the track all the same, say why. The notes are kept with the decision.
-        </DialogContentText>
+        <DialogContentText variant="body2">{texts.toValidateTrackAllSame}</DialogContentText>
         <NotesField
-          label="Why it is overruled"
+          label={texts.reasonForOverriding}
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- without notes nothing can be done
           autoFocus
@@ -48,14 +47,14 @@ export const OverruleDialog = ({ verdict }: { verdict: ReturnType<typeof useVerd
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => setDialog(null)}>Cancel</Button>
+        <Button onClick={() => setDialog(null)}>{texts.cancel}</Button>
         <Button
           variant="contained"
           color="success"
           disabled={isBusy || notes.trim() === ''}
           onClick={() => void judge('validate', { overrule: true })}
         >
-          Overrule and validate
+          {texts.overruleAndValidate}
         </Button>
       </DialogActions>
     </Dialog>

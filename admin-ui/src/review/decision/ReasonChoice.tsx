@@ -2,6 +2,7 @@ import { REASON_CODES, type ReasonCode } from '@melodia/contract/choices/reviews
 import { REASONS } from '@melodia/contract/reviewTexts'
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { memo, useId } from 'react'
+import * as texts from '#texts/review.ts'
 
 interface ReasonChoiceProps {
   reasons: readonly ReasonCode[]
@@ -26,7 +27,7 @@ export const ReasonChoice = memo(function ReasonChoice({
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
-        Reasons
+        {texts.reasons}
       </Typography>
       <Box
         sx={{

@@ -10,6 +10,7 @@ import { describeRace } from './race.ts'
 import { ReasonChoice } from './ReasonChoice.tsx'
 import { REVIEW_BUTTONS } from './reviews.ts'
 import type { useVerdict } from './useVerdict.ts'
+import * as texts from '#texts/review.ts'
 
 interface VerdictProps {
   verdict: ReturnType<typeof useVerdict>
@@ -46,7 +47,7 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
     <Paper
       variant="outlined"
       component="section"
-      aria-label="Decision"
+      aria-label={texts.decision}
       sx={{
         gridArea: 'verdict',
         p: { xs: 2, lg: 2.5 },
@@ -63,17 +64,17 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
             !race.decided &&
             !race.barred && (
               <Button color="inherit" size="small" onClick={onTakeAgain}>
-                Try again
+                {texts.tryAgain}
               </Button>
             )
           }
         >
-          {describeRace(race)} {notes && 'What you typed is still here.'}
+          {describeRace(race)} {notes && texts.whatYouTypedIsStill}
         </Alert>
       )}
       <NotesField
-        label="Validation Notes"
-        helperText="Optional. The creator reads this."
+        label={texts.validationNotes}
+        helperText={texts.optionalCreatorReadsThis}
         value={notes}
         onChange={setNotes}
         disabled={isBusy && !race}
@@ -101,7 +102,7 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
             onClick={() => setDialog('changes')}
             sx={{ px: 1, whiteSpace: 'nowrap' }}
           >
-            Request changes
+            {texts.requestChanges}
           </Button>
           <Button
             color="inherit"
@@ -110,7 +111,7 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
             aria-keyshortcuts="D"
             onClick={() => setDialog('defer')}
           >
-            Defer until…
+            {texts.deferUntil}
           </Button>
         </Box>
       </Box>
@@ -140,7 +141,7 @@ const DecisionButton = ({ review, disabled, running, onClick }: DecisionButtonPr
       startIcon={running ? <CircularProgress size={16} color="inherit" /> : undefined}
       sx={{ px: 1, whiteSpace: 'nowrap' }}
     >
-      {running ? en.processing : `${verb} Track`}
+      {running ? en.processing : texts.verbTrack(verb)}
     </Button>
   )
 }

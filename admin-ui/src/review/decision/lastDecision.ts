@@ -1,30 +1,24 @@
 import { DECISION_UNDO_MINUTES } from '@melodia/contract/choices/reviews'
-import type { ReviewDecision } from '@melodia/contract/lifecycle'
+import type { Answer } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
-import { en, paths, tracks, useAction, useAdminCall } from '@melodia/portal'
-import { useStore } from 'react-admin'
+import { en, paths, tracks, useAction, useAdminCall, useUndoable } from '@melodia/portal'
 import { useNavigate } from 'react-router'
 
-/** The reviewer's own last validation or rejection, which can be taken back. */
+/** The reviewer's own last answer to the creators, which can be taken back. */
 export interface LastDecision {
   /** Id of the decision. */
   decision: string
   /** Id of the track. */
   id: Track['id']
   title: string
-  review: ReviewDecision
+  review: Answer
   at: number
 }
 
 /** Milliseconds for which undoing a decision is offered. */
 const OFFERED = DECISION_UNDO_MINUTES * 60_000
 
-const isRecent = ({ at }: LastDecision, now = Date.now()) => now - at < OFFERED
-
-export const useLastDecision = () => {
-  const [last, keep] = useStore<LastDecision | null>('review.lastDecision', null)
-  return [last && isRecent(last) ? last : null, keep] as const
-}
+export const useLastDecision = () => useUndoable<LastDecision>('review.lastDecision', OFFERED)
 
 /** Undoes a decision by its id; afterwards its track is pending again, and opened. */
 export const useUndoDecision = () => {

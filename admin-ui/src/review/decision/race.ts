@@ -2,6 +2,7 @@ import { ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
 import type { Problem } from '@melodia/contract/problem'
 import { ago } from '@melodia/portal/fields'
 import { HttpError } from 'react-admin'
+import * as texts from '#texts/review.ts'
 
 /**
  * Why this reviewer cannot decide: another one has decided on the track, or holds it now; `barred` says
@@ -29,7 +30,7 @@ const MINUTE = 60 * SECOND
 /** To the second: who loses a race wants to know how closely. */
 const passed = (at: string, now = Date.now()) => {
   const ms = now - Date.parse(at)
-  if (ms < SECOND) return 'just now'
+  if (ms < SECOND) return texts.justNow
   return ms < MINUTE ? `${Math.floor(ms / SECOND)} s ago` : ago(at, now)
 }
 
@@ -39,8 +40,8 @@ export const describeRace = ({ decided, lease, barred }: Race) => {
   if (decided) {
     const { by, at, action, notes } = decided
     const done = isAction(action) ? ACTIONS[action].done : 'changed'
-    const words = notes ? `: “${notes}”` : ', without notes.'
-    return `${by || 'Somebody'} ${done} this ${passed(at)}${words}`
+    const words = notes ? `: “${notes}”` : texts.withoutNotes
+    return texts.doneMeanwhile(by, done, passed(at), words)
   }
-  return lease ? `${lease.by} has this track until ${hour.format(Date.parse(lease.until))}.` : ''
+  return lease ? texts.isReviewingThisUntil(lease.by, hour.format(Date.parse(lease.until))) : ''
 }

@@ -1,6 +1,7 @@
 import type { ReviewDecision } from '@melodia/contract/lifecycle'
 import CheckIcon from '@mui/icons-material/CheckOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
+import * as texts from '#texts/review.ts'
 
 interface ReviewButton {
   verb: string
@@ -16,14 +17,14 @@ interface ReviewButton {
 /** Keys and labels of each decision on a pending track. */
 export const REVIEW_BUTTONS: Record<ReviewDecision, ReviewButton> = {
   validate: {
-    verb: 'Validate',
+    verb: texts.validate,
     key: 'v',
     color: 'success',
     Icon: CheckIcon,
     variant: 'contained',
   },
   reject: {
-    verb: 'Reject',
+    verb: texts.reject,
     key: 'r',
     color: 'error',
     Icon: CloseIcon,

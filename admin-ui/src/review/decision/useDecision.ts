@@ -1,15 +1,21 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { ReasonCode } from '@melodia/contract/choices/reviews'
-import { REVIEWS, type ReviewDecision } from '@melodia/contract/lifecycle'
+import { type ReviewDecision } from '@melodia/contract/lifecycle'
 import type { Report } from '@melodia/contract/reports'
+import { hearFirst, isHeard } from '@melodia/contract/reviewTexts'
 import type { Track } from '@melodia/contract/tracks'
-import { en, explained, useAction, useAdminCall } from '@melodia/portal'
+import { en, explained, useAction, useAdminCall, useConfig } from '@melodia/portal'
 import { durationOf } from '@melodia/portal/fields'
 import { usePlayer } from '@melodia/portal/player'
 import { quoted } from '@melodia/portal/record'
 import { useHolding } from '@melodia/portal/tracks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { flushSync } from 'react-dom'
 import { useLastDecision } from './lastDecision.ts'
 import { raceOf, describeRace } from './race.ts'
+import * as texts from '#texts/review.ts'
 
 export interface Words {
   notes?: string
@@ -26,8 +32,7 @@ interface Verdict extends Words {
 
 const { validate, reject } = en.tracks.reviews
 
-/** Milliseconds of a track that need not be heard: the last moment before its end. */
-const REST = 1_000
+const WHOLE = 100
 
 const mostly = (heard_ms: number) => Math.min(heard_ms, LIMITS.audioMinutes * 60_000)
 
@@ -47,7 +52,11 @@ export const useDecision = (onDecided?: () => void) => {
   const call = useAdminCall()
   const holding = useHolding()
   const { heardOf } = usePlayer()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const percent = useConfig().data?.heard_percent ?? 0
   const [, keep] = useLastDecision()
+  const [running, setRunning] = useState<ReviewDecision | null>(null)
   const bodyOf = ({ track, notes = '', reasons = [], overrule = false }: Verdict) => ({
     ...(notes.trim() && { notes: notes.trim() }),
     ...(reasons.length > 0 && { reasons: [...reasons] }),
@@ -55,55 +64,86 @@ export const useDecision = (onDecided?: () => void) => {
     heard_ms: mostly(heardOf(track)),
   })
   const of = ({ track }: Verdict) => ({ path: { id: track.id }, shown: track })
+  /** Calls about the track that are under way would find it gone. */
+  const stopAsking = ({ id }: Track) =>
+    queryClient.cancelQueries({ predicate: ({ queryKey }) => queryKey.includes(id) })
   const remember = (review: ReviewDecision, { id, title }: Track, decision: string) => {
     onDecided?.()
     keep({ decision, id, title, review, at: Date.now() })
   }
 
-  const actions: Record<ReviewDecision, ReturnType<typeof useAction<Verdict>>> = {
-    validate: useAction({
+  const actions: Record<ReviewDecision, ReturnType<typeof useAction<Verdict>>['act']> = {
+    validate: useAction<Verdict>({
       question: ({ track, report }) =>
-        [validate.question, quoted(track), unchecked(track, report), unheard(track, heardOf(track))]
-          .filter(Boolean)
-          .join('\n\n'),
+        questionOf(
+          validate.question,
+          quoted(track),
+          unchecked(track, report),
+          unheard(track, heardOf(track)),
+        ),
       run: async (verdict) => {
         const body = bodyOf({ ...verdict, reasons: [] })
+        await stopAsking(verdict.track)
         const { decision } = await call('PUT tracks/pending/{id}', { ...of(verdict), body })
         remember('validate', verdict.track, decision)
       },
       done: ({ track }) => `${validate.done}\n${validate.next(track.title)}`,
       failed: failedBy(validate.failed),
       reload: 'tracks',
-    }),
-    reject: useAction({
-      question: async ({ track }) =>
-        [reject.question, quoted(track), await holding([track])].filter(Boolean).join('\n\n'),
+    }).act,
+    reject: useAction<Verdict>({
+      question: async (verdict) =>
+        questionOf(
+          reject.question,
+          quoted(verdict.track),
+          await holding([verdict.track]),
+          isReasoned(verdict) ? null : en.review.noReason,
+        ),
       run: async (verdict) => {
         const body = bodyOf(verdict)
+        await stopAsking(verdict.track)
         const { decision } = await call('DELETE tracks/pending/{id}', { ...of(verdict), body })
         remember('reject', verdict.track, decision)
       },
       done: ({ track }) => `${reject.done}\n${reject.next(track.title)}`,
       failed: failedBy(reject.failed),
       reload: 'tracks',
-    }),
+    }).act,
   }
-  return {
-    decide: (review: ReviewDecision, track: Track, words: Words = {}) =>
-      actions[review].act({ track, ...words }),
-    running: REVIEWS.find((review) => actions[review].isPending) ?? null,
+  const decide = async (review: ReviewDecision, track: Track, words: Words = {}) => {
+    const heard = { heard_ms: heardOf(track), duration_ms: track.duration_ms }
+    const isTooSoon = review === 'validate' && !isHeard(heard, percent)
+    if (isTooSoon) {
+      notify(hearFirst(heard, percent), { type: 'warning' })
+      return { status: 'cancelled' as const }
+    }
+    // Drawn before the first call, so that no panel that opens meanwhile asks about the track.
+    flushSync(() => setRunning(review))
+    try {
+      return await actions[review]({ track, ...words })
+    } finally {
+      setRunning(null)
+    }
   }
+  return { decide, running }
 }
+
+/** The spec's question, what is known, and for how long the answer can be taken back. */
+const questionOf = (question: string, ...facts: readonly (string | null)[]) =>
+  [question, ...facts, en.review.undoable].filter(Boolean).join('\n\n')
+
+const isReasoned = ({ notes = '', reasons = [] }: Words) =>
+  notes.trim() !== '' || reasons.length > 0
 
 /** Publishing a track that was not heard takes a question. */
 const unheard = ({ duration_ms }: Track, heard_ms: number) =>
-  heard_ms < duration_ms - REST
-    ? `You have heard ${durationOf(heard_ms)} of ${durationOf(duration_ms)}.`
+  !isHeard({ heard_ms, duration_ms }, WHOLE)
+    ? en.review.unheard(durationOf(heard_ms), durationOf(duration_ms))
     : null
 
 /** Publishing before the report is done takes a question: it may be done in some seconds. */
 const unchecked = ({ review }: Track, report: Words['report']) => {
-  if (report === 'failed') return 'The files could not be checked.'
+  if (report === 'failed') return texts.filesCouldNotBeChecked
   const isChecked = report ? report === 'done' : review?.level !== null
-  return isChecked ? null : 'The check of the files is still running.'
+  return isChecked ? null : texts.checkOfFilesIsStill
 }

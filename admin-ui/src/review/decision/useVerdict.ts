@@ -33,7 +33,7 @@ export const useVerdict = (options: VerdictOptions) => {
   const [lost, setLost] = useState<Race | null>(null)
   const { decide, running } = useDecision(onDecided)
   const { requestChanges, defer, isPending } = useDialogue(record)
-  const { report } = useReport(tracks.pending, record.id, !decided)
+  const { report } = useReport(tracks.pending, record.id, !decided && running === null)
   const race = lost ?? leaseRace
   const isStopped = report?.level === 'stop' || record.review?.level === 'stop'
 

@@ -3,6 +3,7 @@ import type { Track } from '@melodia/contract/tracks'
 import { When } from '@melodia/portal/fields'
 import { Alert, AlertTitle, Typography } from '@mui/material'
 import { useBackground } from './Background.tsx'
+import * as texts from '#texts/review.ts'
 
 interface AppealBannerProps {
   record: Track
@@ -19,12 +20,12 @@ export const AppealBanner = ({ record, isThere }: AppealBannerProps) => {
   const [appeal, rejection] = [lastOf('appeal'), lastOf('reject')]
   return (
     <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      <AlertTitle>Appeal</AlertTitle>
+      <AlertTitle>{texts.appeal}</AlertTitle>
       {appeal && <Typography sx={{ whiteSpace: 'pre-line' }}>{`“${appeal.notes}”`}</Typography>}
-      {appeal && <By said={appeal}>{appeal.by || 'The creator'}</By>}
+      {appeal && <By said={appeal}>{appeal.by || texts.theCreator}</By>}
       {rejection && (
         <By said={rejection}>
-          {`Rejected by ${rejection.by || 'somebody'}${rejection.notes && `: “${rejection.notes}”`}`}
+          {texts.rejectedBy(rejection.by, rejection.notes && `: “${rejection.notes}”`)}
         </By>
       )}
     </Alert>

@@ -3,12 +3,13 @@ import { REASONS } from '@melodia/contract/reviewTexts'
 import type { Background as Known } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { en, tracks, useAdminCall } from '@melodia/portal'
-import { counted, PeopleLinks, When } from '@melodia/portal/fields'
+import { PeopleLinks, When } from '@melodia/portal/fields'
 import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Differences } from './Differences.tsx'
 import { useUndoDecision } from '../decision/index.ts'
+import { NamesOfOthers } from './NamesOfOthers.tsx'
+import * as texts from '#texts/review.ts'
 
 interface BackgroundProps {
   record: Track
@@ -21,7 +22,8 @@ export const useBackground = (record: Track, isThere: boolean) => {
   const call = useAdminCall()
   return useQuery({
     queryKey: [resource, 'background', record.id],
-    queryFn: () => call(`GET ${resource}/{id}/background`, { path: { id: record.id } }),
+    queryFn: ({ signal }) =>
+      call(`GET ${resource}/{id}/background`, { path: { id: record.id }, signal }),
     enabled: isThere,
     retry: false,
   })
@@ -31,7 +33,7 @@ export const useBackground = (record: Track, isThere: boolean) => {
 export const Background = ({ record, isThere = true }: BackgroundProps) => {
   const { data, error, refetch } = useBackground(record, isThere)
   return (
-    <Panel title="Background">
+    <Panel title={texts.background}>
       {data ? (
         <Facts known={data} />
       ) : error ? (
@@ -47,31 +49,30 @@ export const Background = ({ record, isThere = true }: BackgroundProps) => {
   )
 }
 
-const Facts = ({ known: { decisions, creators, published_before } }: { known: Known }) => (
+const Facts = ({
+  known: { decisions, creators, names_of_others, published_until },
+}: FactsProps) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
+    <NamesOfOthers names={names_of_others} />
     <Box>
       {creators.map((creator) => (
         <Typography key={creator.id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <strong>
             <PeopleLinks noun="creators" people={[creator]} />
           </strong>
-          {`: ${counted(creator.published, 'track')} published, ${creator.pending} pending; `}
-          {`${creator.validated} validated and ${creator.rejected} rejected so far.`}
+          {texts.publishedPendingRejectedSoFar(
+            creator.published,
+            creator.pending,
+            creator.rejected,
+          )}
         </Typography>
       ))}
     </Box>
-    {published_before && (
-      <Box>
-        <Typography sx={{ mb: 0.5 }}>
-          It was published until <When at={published_before.at} />.
-        </Typography>
-        {Object.keys(published_before.changes).length > 0 && (
-          <Differences
-            label="Differences from what was published"
-            changes={published_before.changes}
-          />
-        )}
-      </Box>
+    {published_until && (
+      <Typography>
+        {texts.itWasPublishedUntil}
+        <When at={published_until} />.
+      </Typography>
     )}
     {decisions.length === 0 ? (
       <Typography color="text.secondary">{en.review.noDecisions}</Typography>
@@ -85,13 +86,17 @@ const Facts = ({ known: { decisions, creators, published_before } }: { known: Kn
   </Box>
 )
 
+interface FactsProps {
+  known: Known
+}
+
 type Decided = Known['decisions'][number]
 
 /** The track of an earlier decision. */
 const SUBJECTS: Record<Decided['relation'], (title: string) => string> = {
-  this: () => 'this track',
-  identical: (title) => `“${title}”, the very same file,`,
-  match: (title) => `“${title}”, which sounds alike,`,
+  this: () => texts.thisTrack,
+  identical: (title) => texts.verySameFile(title),
+  match: (title) => texts.whichSoundsAlike(title),
 }
 
 /** Only for another track, which is gone: this one is on the screen. */
@@ -104,7 +109,7 @@ const Earlier = ({ decision }: { decision: Decided }) => {
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <Typography variant="body2">
-        {`${by || 'Somebody'} ${ACTIONS[action].done} ${SUBJECTS[relation](title)} `}
+        {`${by || texts.somebody} ${ACTIONS[action].done} ${SUBJECTS[relation](title)} `}
         <When at={at} />
       </Typography>
       {notes && (
@@ -122,7 +127,7 @@ const Earlier = ({ decision }: { decision: Decided }) => {
             disabled={isPending}
             onClick={() => void act({ decision: decision.id })}
           >
-            Undo your rejection
+            {texts.undoYourRejection}
           </Button>
         )}
       </Box>

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { NotesField } from '../decision/index.ts'
 import { useBlock } from './useBlock.ts'
+import * as texts from '#texts/review.ts'
 
 /** Blocks the recording of a track, so that a copy arrives with a stop; or lifts that. */
 export const BlockButton = ({ record }: { record: Pick<Track, 'id' | 'status'> }) => {
@@ -23,7 +24,7 @@ export const BlockButton = ({ record }: { record: Pick<Track, 'id' | 'status'> }
         onClick={() => void lift()}
         sx={{ mt: 2, display: 'flex' }}
       >
-        Unblock this recording
+        {texts.unblockThisRecording}
       </Button>
     )
   return (
@@ -36,7 +37,7 @@ export const BlockButton = ({ record }: { record: Pick<Track, 'id' | 'status'> }
         onClick={() => setOpen(true)}
         sx={{ mt: 2, display: 'flex' }}
       >
-        Block this recording
+        {texts.blockThisRecording}
       </Button>
       {isOpen && (
         <BlockDialog
@@ -62,30 +63,27 @@ const BlockDialog = ({ isPending, onClose, onBlock }: BlockDialogProps) => {
   return (
     <Dialog open onClose={onClose} aria-labelledby="block-title" maxWidth="xs" fullWidth>
       <DialogTitle id="block-title" variant="h2">
-        Block this recording?
+        {texts.blockThisRecordingQuestion}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText variant="body2">
-          Whoever uploads it later, also changed or cut, gets a stop. This track stays as it is:
-          validate or reject it as usual.
-        </DialogContentText>
+        <DialogContentText variant="body2">{texts.ifAnyoneUploadsItLater}</DialogContentText>
         <NotesField
-          label="Notes on the block"
-          helperText="Optional. Only administrators read them."
+          label={texts.notesOnBlock}
+          helperText={texts.optionalOnlyAdministratorsReadThem}
           value={notes}
           onChange={setNotes}
           disabled={isPending}
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <Button
           color="error"
           variant="contained"
           disabled={isPending}
           onClick={() => void onBlock(notes.trim())}
         >
-          Block
+          {texts.block}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,6 +5,7 @@ import { usePlayer, type Sound } from '@melodia/portal/player'
 import { ReportList, useReport } from '@melodia/portal/review'
 import { BlockButton } from './BlockButton.tsx'
 import { Matches } from './Matches.tsx'
+import * as texts from '#texts/review.ts'
 
 interface CheckedProps {
   record: Track
@@ -20,7 +21,7 @@ export const Checked = ({ record, isThere = true }: CheckedProps) => {
   const sound: Sound = { resource, record, kind: 'track' }
   return (
     <>
-      <Panel title="Report">
+      <Panel title={texts.report}>
         <ReportList
           report={report}
           error={error}
@@ -28,7 +29,7 @@ export const Checked = ({ record, isThere = true }: CheckedProps) => {
           onGo={(at_ms) => playFrom(sound, at_ms / 1000)}
         />
       </Panel>
-      <Panel title="Copies">
+      <Panel title={texts.copies}>
         <Matches matches={report?.matches ?? []} isDone={report?.state === 'done'} sound={sound} />
         <BlockButton record={record} />
       </Panel>

@@ -1,6 +1,7 @@
 import type { Changes } from '@melodia/contract/changes'
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { factText, labelOf } from './factText.ts'
+import * as texts from '#texts/review.ts'
 
 interface DifferencesProps {
   /** Name of the table, for screen readers. */
@@ -13,13 +14,16 @@ export const Differences = ({ label, changes }: DifferencesProps) => (
   <Table
     size="small"
     aria-label={label}
-    sx={{ '& td, & th': { px: 0.5, overflowWrap: 'anywhere' } }}
+    sx={{
+      '& td, & th': { px: 0.5, overflowWrap: 'anywhere' },
+      '& tbody th': { whiteSpace: 'nowrap' },
+    }}
   >
     <TableHead>
       <TableRow>
-        <TableCell>Field</TableCell>
-        <TableCell>Before</TableCell>
-        <TableCell>Now</TableCell>
+        <TableCell>{texts.field}</TableCell>
+        <TableCell>{texts.before}</TableCell>
+        <TableCell>{texts.now}</TableCell>
       </TableRow>
     </TableHead>
     <TableBody>

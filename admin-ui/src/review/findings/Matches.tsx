@@ -7,11 +7,12 @@ import { usePlayer, type Sound } from '@melodia/portal/player'
 import { Box, Button, Chip, Link, Typography } from '@mui/material'
 import { useDataProvider, useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import * as texts from '#texts/review.ts'
 
 const KINDS: Record<MatchKind, string> = {
-  'same-recording': 'The same recording',
-  excerpt: 'An excerpt',
-  artwork: 'The same artwork',
+  'same-recording': texts.sameRecording,
+  excerpt: texts.anExcerpt,
+  artwork: texts.sameArtwork,
 }
 
 interface MatchesProps {
@@ -25,7 +26,7 @@ interface MatchesProps {
 export const Matches = ({ matches, isDone, sound }: MatchesProps) =>
   matches.length === 0 ? (
     <Typography color="text.secondary">
-      {isDone ? 'Nothing here sounds or looks like this track.' : 'Not known yet.'}
+      {isDone ? texts.nothingHereSoundsOrLooks : texts.notKnownYet}
     </Typography>
   ) : (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
@@ -48,20 +49,20 @@ const Alike = ({ match, sound }: { match: Match; sound: Sound }) => {
         <Other track={track} />
       </Box>
       <Typography variant="body2" color="text.secondary">
-        {`${Math.round(confidence * 100)} % sure`}
+        {texts.confidenceSure(Math.round(confidence * 100))}
         {at_ms !== null &&
           their_at_ms !== null &&
-          `; ${durationOf(at_ms)} here is ${durationOf(their_at_ms)} there`}
-        {length_ms !== null && `, alike for ${durationOf(length_ms)}`}
+          texts.hereMatchesOfOtherTrack(durationOf(at_ms), durationOf(their_at_ms))}
+        {length_ms !== null && texts.forLength(durationOf(length_ms))}
       </Typography>
       {at_ms !== null && (
         <Button size="small" onClick={() => playFrom(sound, at_ms / 1000)} sx={{ ml: -0.5 }}>
-          Play here
+          {texts.playHere}
         </Button>
       )}
       {their_at_ms !== null && resourceOf(track) !== null && track && (
         <Button size="small" onClick={() => void playTheirs(track, their_at_ms / 1000)}>
-          Play theirs
+          {texts.playTheirs}
         </Button>
       )}
     </>
@@ -76,7 +77,7 @@ const resourceOf = (track: Theirs) =>
 
 const Other = ({ track }: { track: Theirs }) => {
   const resource = resourceOf(track)
-  if (!track) return <Typography component="span">a track that is gone</Typography>
+  if (!track) return <Typography component="span">{texts.trackThatIsGone}</Typography>
   return (
     <>
       {resource ? (

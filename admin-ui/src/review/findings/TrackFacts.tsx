@@ -12,6 +12,7 @@ import { levelsOf } from '@melodia/portal/tracks'
 import { Alert, Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Heard } from './Heard.tsx'
+import * as texts from '#texts/review.ts'
 
 interface TrackFactsProps {
   record: Track
@@ -51,7 +52,7 @@ export const TrackFacts = ({ record, isThere, comments, level }: TrackFactsProps
         <Box
           component="img"
           src={record.artwork.medium_url}
-          alt={`Artwork of ${record.title}`}
+          alt={texts.artworkOfTitle(record.title)}
           sx={{
             gridArea: 'artwork',
             width: '100%',
@@ -74,7 +75,7 @@ export const TrackFacts = ({ record, isThere, comments, level }: TrackFactsProps
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {record.title}
           </Typography>
-          <StatusChip label="Pending Validation" />
+          <StatusChip label={texts.pendingValidation} />
           <LevelChip level={level} />
         </Box>
         <Facts
@@ -85,9 +86,9 @@ export const TrackFacts = ({ record, isThere, comments, level }: TrackFactsProps
           facts={{
             Genre: record.genre,
             Duration: durationOf(record.duration_ms),
-            Explicit: record.explicit ? 'Yes' : 'No',
+            Explicit: record.explicit ? texts.yes : texts.no,
             Popularity: `${record.popularity ?? TRACK_POPULARITY} / ${POPULARITY_MAX}`,
-            Album: record.album || 'None',
+            Album: record.album || texts.none,
             Submitted: <When at={record.created_at} />,
             ...levelsOf(isError ? 'unknown' : heard),
           }}
@@ -95,13 +96,12 @@ export const TrackFacts = ({ record, isThere, comments, level }: TrackFactsProps
       </Box>
       {heard?.status === 'failed' && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          Loudness could not be measured. {heard.problem} An operator can have it measured again
-          with npm run media:analyse.
+          {texts.loudnessCouldNotBeMeasured(heard.problem)}
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
         <AudioPlayer
-          label="Full track"
+          label={texts.fullTrack}
           sound={sound}
           length={record.duration_ms / 1000}
           peaks={done?.peaks}
@@ -115,7 +115,7 @@ export const TrackFacts = ({ record, isThere, comments, level }: TrackFactsProps
         />
         <Heard record={record} />
         <AudioPlayer
-          label="Preview"
+          label={texts.preview}
           sound={{ resource: tracks.pending, record, kind: 'preview' }}
           length={(record.preview_duration_ms ?? 0) / 1000}
           peaks={done?.preview_peaks}

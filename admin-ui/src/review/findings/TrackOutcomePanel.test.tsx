@@ -51,7 +51,7 @@ describe('a track that is not pending any more', () => {
     await waitFor(() => expect(location.pathname).toBe(`/admin/tracks/edit/${track.id}`))
     const known = within(await screen.findByRole('region', { name: 'Background' }))
     expect(await known.findByText(/^admin validated this track/)).toBeVisible()
-    expect(known.getByText(/1 track published, 0 pending; 1 validated/)).toBeVisible()
+    expect(known.getByText(/1 track published, 0 pending, 0 rejected so far/)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Copies' })).toBeVisible()
     expect(screen.getByRole('region', { name: 'Report' })).toBeVisible()
   })

@@ -7,6 +7,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useUndoDecision } from '../decision/index.ts'
+import * as texts from '#texts/review.ts'
 
 interface TrackOutcomePanelProps {
   id: string
@@ -56,7 +57,7 @@ const Ended = ({ id, reload, ending: { status, kept_until, last } }: EndedProps)
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
       {status && (
         <Button component={Link} to={paths.edit(tracks[status], id)} variant="contained">
-          {status === 'approved' ? 'Open the published track' : 'Open the pending track'}
+          {status === 'approved' ? texts.openPublishedTrack : texts.openPendingTrack}
         </Button>
       )}
       {last?.can_undo && <Undo last={last} reload={reload} />}
@@ -69,19 +70,19 @@ type Last = NonNullable<TrackOutcome['last']>
 const Last = ({ last: { at, action, by, title, notes, reasons } }: { last: Last }) => (
   <>
     <Typography sx={{ fontWeight: 600 }}>
-      {`${by || 'Somebody'} ${ACTIONS[action].done} “${title}” at ${whole.format(Date.parse(at))}.`}
+      {texts.decidedAt(by, ACTIONS[action].done, title, whole.format(Date.parse(at)))}
     </Typography>
     <ReasonList reasons={reasons} />
-    {notes && <Typography sx={{ whiteSpace: 'pre-line' }}>{`Notes: “${notes}”`}</Typography>}
+    {notes && <Typography sx={{ whiteSpace: 'pre-line' }}>{texts.notesQuoted(notes)}</Typography>}
   </>
 )
 
 /** The list that has it now, and for how long. */
 const placeOf = ({ status, kept_until, last }: TrackOutcome) => {
-  if (status === 'approved') return 'It is published.'
-  if (status === 'pending') return 'It is pending.'
-  if (kept_until) return `It is kept with its files until ${day.format(Date.parse(kept_until))}.`
-  return last?.action === 'reject' ? 'It is not kept any more.' : 'It is gone.'
+  if (status === 'approved') return texts.itIsPublished
+  if (status === 'pending') return texts.itIsPending
+  if (kept_until) return texts.itIsKeptWithIts(day.format(Date.parse(kept_until)))
+  return last?.action === 'reject' ? texts.itIsNoLongerKept : texts.itIsGone
 }
 
 const Undo = ({
@@ -95,7 +96,7 @@ const Undo = ({
   }
   return (
     <Button variant="contained" disabled={isPending} onClick={() => void undo()}>
-      {action === 'reject' ? 'Undo your rejection' : 'Undo your validation'}
+      {action === 'reject' ? texts.undoYourRejection : texts.undoYourValidation}
     </Button>
   )
 }

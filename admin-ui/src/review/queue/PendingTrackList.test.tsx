@@ -47,7 +47,9 @@ describe('spec §2, §4: admin pending tracks', () => {
     open('/admin/tracks/pending')
     await user.click(await screen.findByRole('button', { name: 'Reject Refused' }))
     expect(await screen.findByText('Track rejected successfully')).toBeVisible()
-    expect(confirm.mock.lastCall?.[0]).toMatch(/This action cannot be undone\.\s+“Refused” by .+$/)
+    expect(confirm.mock.lastCall?.[0]).toMatch(
+      /This action cannot be undone\.\s+“Refused” by .+\s+You gave no reason: .+\s+You can undo this for 15 minutes\.$/,
+    )
     expect(await screen.findByText('No tracks available')).toBeVisible()
     expect((await api.as('admin').get(`/tracks/pending/${id}`)).status).toBe(404)
   })

@@ -12,17 +12,18 @@ import { queueColumns, RowState } from './queueColumns.tsx'
 import { QueueTabs } from './QueueTabs.tsx'
 import { NextButton, QueueOrderChoice } from './QueueTools.tsx'
 import { SavedViews } from '../../views/index.ts'
+import * as texts from '#texts/review.ts'
 
 const QueueFilters = lazily(() => import('./QueueFilters.tsx'), 'QueueFilters')
 
 const CHOICES: FilterChoice[] = [
   {
     source: 'review_state',
-    label: 'State',
+    label: texts.state,
     show: (state: ReviewState) => REVIEW_STATE_LABELS[state].chip,
   },
-  { source: 'level', label: 'Worst check', show: (level: CheckLevel) => LEVEL_LABELS[level] },
-  { source: 'is_match', label: 'Match', show: () => 'Yes' },
+  { source: 'level', label: texts.worstCheck, show: (level: CheckLevel) => LEVEL_LABELS[level] },
+  { source: 'is_match', label: texts.match, show: () => texts.yes },
 ]
 
 /** Hidden at first; people matter more to a reviewer than the genre. */
@@ -31,7 +32,7 @@ const FURTHER = ['genre', 'album', 'popularity', 'created_at']
 /** The queue: tracks waiting for a decision, with both decisions in each row. */
 export const PendingTrackList = () => (
   <ListPage
-    title="Pending Tracks"
+    title={texts.pendingTracks}
     breadcrumbs={['tracks']}
     actions={<NextButton />}
     intro={

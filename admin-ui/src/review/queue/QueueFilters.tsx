@@ -1,6 +1,7 @@
 import { useFilter } from '@melodia/portal/list'
 import { LevelFilter } from '@melodia/portal/review'
 import { FormControlLabel, Switch } from '@mui/material'
+import * as texts from '#texts/review.ts'
 
 /** Further filters of the list of pending tracks. */
 export const QueueFilters = () => {
@@ -9,7 +10,7 @@ export const QueueFilters = () => {
     <>
       <LevelFilter />
       <FormControlLabel
-        label="Sounds or looks like another"
+        label={texts.soundsOrLooksLikeAnother}
         control={
           <Switch
             checked={isMatch === true}

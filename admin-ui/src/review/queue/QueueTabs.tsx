@@ -1,11 +1,11 @@
 import { REVIEW_STATES, type ReviewState } from '@melodia/contract/choices/reviews'
 import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import type { Queue } from '@melodia/contract/reviews'
+import { targetInWords } from '@melodia/portal/analytics'
 import { useFilter } from '@melodia/portal/list'
 import { Box, Chip, Tab, Tabs, Typography } from '@mui/material'
 import { useQueueNumbers } from './useQueueNumbers.ts'
-
-const HOUR = 3_600_000
+import * as texts from '#texts/review.ts'
 
 const ALL = 'all'
 
@@ -23,10 +23,10 @@ export const QueueTabs = () => {
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile
-        aria-label="State of the review"
+        aria-label={texts.stateOfReview}
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
-        <Tab value={ALL} label={<Counted label="All" count={all} />} />
+        <Tab value={ALL} label={<Counted label={texts.all} count={all} />} />
         {REVIEW_STATES.map((option) => (
           <Tab
             key={option}
@@ -56,7 +56,6 @@ const Counted = ({ label, count }: { label: string; count: number | undefined })
 
 const Overdue = ({ overdue, promised_ms }: Queue) => (
   <Typography variant="body2" color="error" sx={{ mt: 1 }}>
-    {`${overdue.toLocaleString('en')} ${overdue === 1 ? 'is' : 'are'} past the ` +
-      `${Math.round(promised_ms / HOUR)}-hour target.`}
+    {texts.overduePastTarget(overdue, targetInWords(promised_ms))}
   </Typography>
 )

@@ -3,11 +3,12 @@ import NextIcon from '@mui/icons-material/PlayCircleOutlined'
 import { Button, MenuItem, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { useNext } from './useQueue.ts'
+import * as texts from '#texts/review.ts'
 
 /** Orders of the queue; the list can be sorted otherwise by its columns. */
 const ORDERS = [
-  { field: 'waiting', order: 'ASC', label: 'Longest waiting' },
-  { field: 'risk', order: 'DESC', label: 'By risk' },
+  { field: 'waiting', order: 'ASC', label: texts.longestWaiting },
+  { field: 'risk', order: 'DESC', label: texts.byRisk },
 ] as const
 
 /** Opens the next track of the queue. */
@@ -22,7 +23,7 @@ export const NextButton = () => {
       disabled={isBusy}
       onClick={() => void next()}
     >
-      Review the next
+      {texts.reviewNext}
     </Button>
   )
 }
@@ -34,7 +35,7 @@ export const QueueOrderChoice = () => {
   return (
     <TextField
       select
-      label="Order"
+      label={texts.order}
       value={present?.field ?? 'column'}
       onChange={({ target: { value } }) => {
         const chosen = ORDERS.find(({ field }) => field === value)
@@ -47,7 +48,7 @@ export const QueueOrderChoice = () => {
           {label}
         </MenuItem>
       ))}
-      {!present && <MenuItem value="column">By a column</MenuItem>}
+      {!present && <MenuItem value="column">{texts.byColumn}</MenuItem>}
     </TextField>
   )
 }

@@ -6,13 +6,14 @@ import { Column, from } from '@melodia/portal/list'
 import { LevelChip, StateChip } from '@melodia/portal/review'
 import { Box, Chip, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
+import * as texts from '#texts/review.ts'
 
 /** Columns of the list of pending tracks, besides those of every list of tracks. */
 export const queueColumns = [
   <Column
     key="level"
     source="level"
-    label="Checks"
+    label={texts.checks}
     sx={from('md')}
     sortByOrder="DESC"
     render={({ review }: Track) => review && <Found review={review} />}
@@ -20,7 +21,7 @@ export const queueColumns = [
   <Column
     key="waiting"
     source="waiting"
-    label="Waiting"
+    label={texts.waiting}
     sx={{ ...from('md'), whiteSpace: 'nowrap' }}
     render={({ review }: Track) => review && <Waiting since={review.submitted_at} />}
   />,
@@ -29,7 +30,7 @@ export const queueColumns = [
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 
 const Waiting = ({ since }: { since: string }) => (
-  <time dateTime={since} title={`Submitted on ${whole.format(Date.parse(since))}`}>
+  <time dateTime={since} title={texts.submittedOnSince(whole.format(Date.parse(since)))}>
     {waitSince(since)}
   </time>
 )
@@ -37,7 +38,9 @@ const Waiting = ({ since }: { since: string }) => (
 const Found = ({ review }: { review: NonNullable<Track['review']> }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <LevelChip level={review.level} />
-    {review.is_match && <Chip size="small" variant="outlined" color="warning" label="Match" />}
+    {review.is_match && (
+      <Chip size="small" variant="outlined" color="warning" label={texts.match} />
+    )}
     {review.risk.length > 0 && (
       <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
         {review.risk.map((reason) => RISKS[reason].label).join(', ')}
@@ -58,12 +61,12 @@ export const RowState = () => {
       </Box>
       {review.leased_by && (
         <Typography variant="body2" color="text.secondary">
-          {`${review.leased_by.name} has it`}
+          {texts.isReviewingIt(review.leased_by.name)}
         </Typography>
       )}
       {review.deferred_until && (
         <Typography variant="body2" color="text.secondary">
-          {'back '}
+          {texts.back}
           <When at={review.deferred_until} />
         </Typography>
       )}

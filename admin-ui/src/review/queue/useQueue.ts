@@ -1,34 +1,35 @@
 import type { QueueOrder } from '@melodia/contract/choices/reviews'
 import type { Track } from '@melodia/contract/tracks'
-import { en, paths, tracks, useAction, useAdminCall, useCall } from '@melodia/portal'
-import { usePlayer, waveformQuery } from '@melodia/portal/player'
-import { reportQuery } from '@melodia/portal/review'
-import { useQueryClient } from '@tanstack/react-query'
+import { en, paths, tracks, useAction, useAdminCall, useLastSearch } from '@melodia/portal'
+import { usePlayer } from '@melodia/portal/player'
 import { useEffect } from 'react'
-import { useGetIdentity, useGetList, useNotify, useStore } from 'react-admin'
+import { useGetIdentity, useGetList, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 
-interface ListParams {
-  sort?: string
-  filter?: Record<string, unknown>
-}
-
-/** Order and tab of the queue in which the reviewer last saw its list. */
+/** Order and tab of the queue's list, if the reviewer came from it. */
 const useQueueOrder = () => {
-  const [{ sort, filter }] = useStore<ListParams>(`${tracks.pending}.listParams`, {})
-  const order: QueueOrder = sort === 'risk' ? 'risk' : 'waiting'
-  const state = filter?.review_state === 'appeal' ? ('appeal' as const) : ('review' as const)
-  return { order, state }
+  const search = new URLSearchParams(useLastSearch(paths.list(tracks.pending)))
+  const order: QueueOrder = search.get('sort') === 'risk' ? 'risk' : 'waiting'
+  const isAppeals = search.get('filter')?.includes('"review_state":"appeal"')
+  return { order, state: isAppeals ? ('appeal' as const) : ('review' as const) }
 }
 
 /** Rows searched for the one that probably comes next. */
 const ROWS = 20
 
-/** The track that probably comes next; it is preloaded, so that it plays at once. */
-export const useUpcoming = (id: string, passed: ReadonlySet<string>): Track | undefined => {
+interface Upcoming {
+  /** The track that probably comes next; it is preloaded, so that it plays at once. */
+  upcoming: Track | undefined
+  /** Where the open track stands among those that wait, from 1; undefined where it is not near. */
+  place: number | undefined
+  /** How many wait. */
+  waiting: number
+}
+
+export const useUpcoming = (id: string, passed: ReadonlySet<string>): Upcoming => {
   const { order, state } = useQueueOrder()
   const { identity } = useGetIdentity()
-  const { data = [] } = useGetList<Track>(tracks.pending, {
+  const { data = [], total = 0 } = useGetList<Track>(tracks.pending, {
     pagination: { page: 1, perPage: ROWS },
     sort: order === 'risk' ? { field: 'risk', order: 'DESC' } : { field: 'waiting', order: 'ASC' },
     filter: { review_state: state },
@@ -39,21 +40,19 @@ export const useUpcoming = (id: string, passed: ReadonlySet<string>): Track | un
   )
   const upcoming = others.find((track) => !passed.has(track.id)) ?? others[0]
   usePreload(upcoming)
-  return upcoming
+  const index = data.findIndex((track) => track.id === id)
+  return { upcoming, place: index < 0 ? undefined : index + 1, waiting: total }
 }
 
+/** Its sound alone: another reviewer may decide on it first, and calls about it would find it gone. */
 const usePreload = (record: Track | undefined) => {
-  const call = useCall()
-  const queryClient = useQueryClient()
   const { preload } = usePlayer()
   useEffect(() => {
     if (!record) return
     preload({ resource: tracks.pending, record, kind: 'track' })
-    void queryClient.prefetchQuery(reportQuery(call, tracks.pending, record.id))
-    void queryClient.prefetchQuery(waveformQuery(call, tracks.pending, record.id))
     // A new signature of its URL is no reason to load it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [record?.id, call, queryClient, preload])
+  }, [record?.id, preload])
 }
 
 /**

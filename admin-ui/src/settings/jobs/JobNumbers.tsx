@@ -4,7 +4,7 @@ import { en, useAdminCall } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
 import { LoadProblem, PartSkeleton } from '@melodia/portal/layout'
 import { from } from '@melodia/portal/list'
-import { RowAction } from '@melodia/portal/record'
+import { RowAction, Tips } from '@melodia/portal/record'
 import RetryIcon from '@mui/icons-material/ReplayOutlined'
 import {
   Link,
@@ -20,6 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { useRetryAll } from './useRetry.ts'
 import { JOB_LABELS, listOf } from './labels.ts'
+import * as texts from '#texts/settings.ts'
 
 /** Milliseconds after which the numbers are read again. */
 const REFRESH = 10_000
@@ -38,29 +39,31 @@ export const JobNumbers = () => {
     )
   if (!data) return <PartSkeleton height={260} />
   return (
-    <TableContainer component={Paper} variant="outlined" sx={{ mb: 3 }}>
-      <Table
-        size="small"
-        aria-label="Jobs by kind"
-        sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 } } }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>Kind</TableCell>
-            <TableCell align="right">Waiting</TableCell>
-            <TableCell align="right">Running</TableCell>
-            <TableCell align="right">Failed</TableCell>
-            <TableCell sx={from('md')}>Oldest waiting</TableCell>
-            <TableCell align="right">Actions</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.kinds.map((counts) => (
-            <Row key={counts.kind} counts={counts} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <Tips>
+      <TableContainer component={Paper} variant="outlined" sx={{ mb: 3 }}>
+        <Table
+          size="small"
+          aria-label={texts.jobsByKind}
+          sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 } } }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{texts.kind}</TableCell>
+              <TableCell align="right">{texts.waiting}</TableCell>
+              <TableCell align="right">{texts.running}</TableCell>
+              <TableCell align="right">{texts.failed}</TableCell>
+              <TableCell sx={from('md')}>{texts.oldestWaiting}</TableCell>
+              <TableCell align="right">{texts.actions}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.kinds.map((counts) => (
+              <Row key={counts.kind} counts={counts} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Tips>
   )
 }
 
@@ -81,8 +84,8 @@ const Row = ({ counts }: { counts: JobCounts }) => {
       <TableCell align="right" sx={{ height: 53 }}>
         {failed > 0 && (
           <RowAction
-            title="Try all again"
-            label={`Try all again: ${JOB_LABELS[kind]}`}
+            title={texts.tryAllAgain}
+            label={texts.tryAllAgainJobLabels(JOB_LABELS[kind])}
             isBusy={isPending}
             onClick={() => void act(counts)}
           >

@@ -13,26 +13,26 @@ import { SettingsNav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { JobNumbers } from './JobNumbers.tsx'
 import { useRetry } from './useRetry.ts'
 import { JOB_LABELS, pageOf, JOB_STATES } from './labels.ts'
+import * as texts from '#texts/settings.ts'
 
 const kindOf = (kind: string) => JOB_LABELS[kind as JobKind]
 
 const choices = [
-  { source: 'kind', label: 'Kind', show: kindOf },
-  { source: 'state', label: 'State', show: (state: string) => state },
+  { source: 'kind', label: texts.kind, show: kindOf },
+  { source: 'state', label: texts.state, show: (state: string) => state },
 ]
 
 /** What the server does by itself: what waits, what runs, and what was given up. */
 export const Jobs = () => (
   <ResourceContextProvider value="jobs">
     <ListPage
-      title="Jobs"
+      title={texts.jobs}
       breadcrumbs={SETTINGS_BREADCRUMBS}
       intro={
         <>
           <SettingsNav />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-            Work that the server does in the background. What fails is tried again by itself for a
-            while; then it is given up and listed here as failed.
+            {texts.workThatServerDoesIn}
           </Typography>
           <JobNumbers />
         </>
@@ -40,8 +40,8 @@ export const Jobs = () => (
       hasSearch={false}
       filters={
         <FilterMenu choices={choices}>
-          <OneOfFilter source="kind" label="Kind" options={JOB_KINDS} show={kindOf} />
-          <OneOfFilter source="state" label="State" options={OPEN_JOB_STATES} />
+          <OneOfFilter source="kind" label={texts.kind} options={JOB_KINDS} show={kindOf} />
+          <OneOfFilter source="state" label={texts.state} options={OPEN_JOB_STATES} />
         </FilterMenu>
       }
       sort={{ field: 'created_at', order: 'DESC' }}
@@ -52,27 +52,27 @@ export const Jobs = () => (
       <ListTable<Job>>
         <Column
           source="created_at"
-          label="Queued"
+          label={texts.queued}
           sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
           render={({ created_at }: Job) => <When at={created_at} />}
         />
         <Column
           source="subject"
-          label="Job"
+          label={texts.job}
           disableSort
           sx={{ width: '60%', overflowWrap: 'anywhere' }}
           render={(job: Job) => <What job={job} />}
         />
-        <Column source="tries" label="Tries" disableSort sx={from('sm')} />
+        <Column source="tries" label={texts.tries} disableSort sx={from('sm')} />
         <Column
           source="state"
-          label="State"
+          label={texts.state}
           disableSort
           render={({ state }: Job) => (
             <Chip size="small" variant="outlined" {...JOB_STATES[state]} sx={{ fontWeight: 600 }} />
           )}
         />
-        <Column label="Actions" align="right">
+        <Column label={texts.actions} align="right">
           <Retry />
         </Column>
       </ListTable>
@@ -104,7 +104,8 @@ const What = ({ job: { kind, state, subject, error, next_at, tries } }: { job: J
       )}
       {next_at && tries > 0 && (
         <Typography variant="body2" color="text.secondary">
-          Next try <When at={next_at} />
+          {texts.nextTryAt}
+          <When at={next_at} />
         </Typography>
       )}
     </>
@@ -117,8 +118,11 @@ const Retry = () => {
   if (job?.state !== 'failed') return null
   return (
     <RowAction
-      title="Try again"
-      label={`Try again: ${JOB_LABELS[job.kind]}, ${job.subject?.title ?? en.jobs.nothingLeft}`}
+      title={texts.tryAgain}
+      label={texts.tryAgainJobLabelsTitle(
+        JOB_LABELS[job.kind],
+        job.subject?.title ?? en.jobs.nothingLeft,
+      )}
       isBusy={isPending}
       onClick={() => void act(job)}
     >

@@ -3,13 +3,14 @@ import type { JobKind, OpenJobState } from '@melodia/contract/choices/jobs'
 import type { JobSubject } from '@melodia/contract/jobs'
 import { paths, tracks } from '@melodia/portal'
 import { SETTINGS } from '../../sitemap.tsx'
+import * as texts from '#texts/settings.ts'
 
 export const JOB_LABELS: Record<JobKind, string> = {
-  mail: 'Mail',
-  delivery: 'Webhook delivery',
-  report: 'Check of a track',
-  analysis: 'Analysis of a recording',
-  download: 'File of personal data',
+  mail: texts.mail,
+  delivery: texts.webhookDelivery,
+  report: texts.checkOfTrack,
+  analysis: texts.analysisOfRecording,
+  download: texts.fileOfPersonalData,
 }
 
 export const JOB_STATES = {

@@ -1,6 +1,6 @@
 import type { Job, JobCounts } from '@melodia/contract/jobs'
 import { en, useAction, useAdminCall } from '@melodia/portal'
-import { counted } from '@melodia/portal/fields'
+import * as texts from '#texts/settings.ts'
 
 /** Lets a job that was given up begin anew. */
 export const useRetry = () => {
@@ -18,7 +18,7 @@ export const useRetryAll = () => {
   const call = useAdminCall()
   return useAction<JobCounts, { retried: number }>({
     run: ({ kind }) => call('POST jobs/retry', { body: { kind } }),
-    done: (_, { retried }) => `${counted(retried, 'job', 'jobs')} queued successfully`,
+    done: (_, { retried }) => texts.jobsQueuedSuccessfully(retried),
     failed: en.jobs.retryFailed,
     reload: 'jobs',
   })

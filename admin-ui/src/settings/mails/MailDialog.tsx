@@ -15,6 +15,7 @@ import {
 import { useId } from 'react'
 import { useGetOne } from 'react-admin'
 import { MailStateChip } from './MailStateChip.tsx'
+import * as texts from '#texts/settings.ts'
 
 interface MailDialogProps {
   /** Null closes it. */
@@ -27,12 +28,12 @@ export const MailDialog = ({ id, onClose }: MailDialogProps) => {
   const title = useId()
   return (
     <Dialog open={id !== null} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={title}>
-      <DialogTitle id={title}>Mail</DialogTitle>
+      <DialogTitle id={title}>{texts.mail}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
         {id !== null && <Content id={id} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   )
@@ -49,25 +50,25 @@ const Content = ({ id }: { id: Mail['id'] }) => {
   return (
     <>
       <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0, mb: 2 }}>
-        <Fact term="Subject">{subject}</Fact>
-        <Fact term="To">{to}</Fact>
-        <Fact term="State">
+        <Fact term={texts.subject}>{subject}</Fact>
+        <Fact term={texts.to}>{to}</Fact>
+        <Fact term={texts.state}>
           <MailStateChip state={state} />
         </Fact>
-        <Fact term="Written">
+        <Fact term={texts.written}>
           <When at={created_at} />
         </Fact>
-        <Fact term="Tries">{tries}</Fact>
-        {problem && <Fact term="Problem">{problem}</Fact>}
+        <Fact term={texts.tries}>{tries}</Fact>
+        {problem && <Fact term={texts.problem}>{problem}</Fact>}
         {next_at && tries > 0 && (
-          <Fact term="Next try">
+          <Fact term={texts.nextTry}>
             <When at={next_at} />
           </Fact>
         )}
       </Box>
       {text === null ? (
         <Typography variant="body2" color="text.secondary">
-          What it says is for its reader alone.
+          {texts.whatItSaysIsFor}
         </Typography>
       ) : (
         <Typography

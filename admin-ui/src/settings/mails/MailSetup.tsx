@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useGetIdentity } from 'react-admin'
 import type { Identity } from '@melodia/portal'
+import * as texts from '#texts/settings.ts'
 
 const SENTENCES: Record<Setup['delivery'], string> = {
-  smtp: 'Mails are sent to a mail server.',
-  kept: 'No mail server is set up (MAIL_URL), so mails are kept here to read and are not sent.',
-  none: 'No mail server is set up (MAIL_URL), so no mails are written. Reset links are made under People.',
+  smtp: texts.mailsAreSentToMail,
+  kept: texts.noMailServerIsSet,
+  none: texts.noMailServerIsSetUp,
 }
 
 /** The mail server in use, and a test of it. */
@@ -33,7 +34,7 @@ const Delivery = ({ setup: { delivery, failed } }: { setup: Setup }) => (
   <>
     <Alert severity={failed > 0 ? 'warning' : 'info'}>
       {SENTENCES[delivery]}
-      {failed > 0 && ` ${failed} could not be sent.`}
+      {failed > 0 && texts.couldNotBeSent(failed)}
     </Alert>
     {delivery !== 'none' && <TestMail />}
   </>
@@ -57,7 +58,7 @@ const TestMail = () => {
   return (
     <Box component="form" onSubmit={send} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
       <TextField
-        label="Send a test to"
+        label={texts.sendTestTo}
         type="email"
         size="small"
         required
@@ -66,7 +67,7 @@ const TestMail = () => {
         sx={{ flex: 1, maxWidth: 360 }}
       />
       <Button type="submit" variant="outlined" disabled={isPending} sx={{ height: 40 }}>
-        Send test
+        {texts.sendTest}
       </Button>
     </Box>
   )

@@ -13,8 +13,9 @@ import { MailDialog } from './MailDialog.tsx'
 import { MailSetup } from './MailSetup.tsx'
 import { MailStateChip } from './MailStateChip.tsx'
 import { useSendAgain } from './useSendAgain.ts'
+import * as texts from '#texts/settings.ts'
 
-const choices = [{ source: 'state', label: 'State', show: (state: MailState) => state }]
+const choices = [{ source: 'state', label: texts.state, show: (state: MailState) => state }]
 
 /** Mails that wait, were sent, or were given up. */
 export const Mails = () => {
@@ -22,7 +23,7 @@ export const Mails = () => {
   return (
     <ResourceContextProvider value="mails">
       <ListPage
-        title="Mail"
+        title={texts.mail}
         breadcrumbs={SETTINGS_BREADCRUMBS}
         intro={
           <>
@@ -32,7 +33,7 @@ export const Mails = () => {
         }
         filters={
           <FilterMenu choices={choices}>
-            <OneOfFilter source="state" label="State" options={MAIL_STATES} />
+            <OneOfFilter source="state" label={texts.state} options={MAIL_STATES} />
           </FilterMenu>
         }
         sort={{ field: 'created_at', order: 'DESC' }}
@@ -40,27 +41,27 @@ export const Mails = () => {
         empty={en.mails.empty}
         loadFailed={en.mails.loadListFailed}
       >
-        <DataTable<Mail> rowClick={false}>
+        <DataTable<Mail>>
           <Column
             source="created_at"
-            label="Written"
+            label={texts.written}
             sx={{ whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } }}
             render={({ created_at }: Mail) => <When at={created_at} />}
           />
           <Column
             source="subject"
-            label="Mail"
+            label={texts.mail}
             disableSort
             sx={{ width: '60%', overflowWrap: 'anywhere' }}
             render={(mail: Mail) => <What mail={mail} onShow={() => setShown(mail.id)} />}
           />
           <Column
             source="state"
-            label="State"
+            label={texts.state}
             disableSort
             render={({ state }: Mail) => <MailStateChip state={state} />}
           />
-          <Column label="Actions" align="right">
+          <Column label={texts.actions} align="right">
             <Again />
           </Column>
         </DataTable>
@@ -92,8 +93,8 @@ const Again = () => {
   if (mail?.state !== 'failed') return null
   return (
     <RowAction
-      title="Send again"
-      label={`Send ${mail.subject} to ${mail.to} again`}
+      title={texts.sendAgain}
+      label={texts.sendToAgain(mail.subject, mail.to)}
       isBusy={isPending}
       onClick={() => void act(mail)}
     >

@@ -17,7 +17,7 @@ describe('Settings, Mail', () => {
     await api.as('admin').put(`/tracks/pending/${id}`, { notes: 'Lovely' })
     open('/admin/settings/mail')
     expect(await screen.findByText(/No mail server is set up \(MAIL_URL\)/)).toBeVisible()
-    await user.click(await screen.findByRole('button', { name: '“Night Ferry” is published' }))
+    await user.click(await screen.findByRole('button', { name: '“Night Ferry” is live' }))
     const mail = within(await screen.findByRole('dialog', { name: 'Mail' }))
     expect(await mail.findByText('creator@melodia.example')).toBeVisible()
     expect(await mail.findByText(/> Lovely/)).toBeVisible()

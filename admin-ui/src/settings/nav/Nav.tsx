@@ -1,24 +1,29 @@
 import { ScreenNav } from '@melodia/portal/layout'
 import { IMPORTS } from '../../imports/index.ts'
 import { SETTINGS } from '../../sitemap.tsx'
+import * as texts from '#texts/settings.ts'
 
-const PAGES = [
-  { label: 'Profile', to: SETTINGS },
-  { label: 'Preferences', to: `${SETTINGS}/preferences` },
-  { label: 'Notifications', to: `${SETTINGS}/notifications` },
-  { label: 'People', to: `${SETTINGS}/people` },
-  { label: 'Administrators', to: `${SETTINGS}/admins` },
-  { label: 'Audit Log', to: `${SETTINGS}/audit` },
+/** The pages beside the first. */
+export const SETTINGS_PAGES = [
+  { label: texts.preferences, to: `${SETTINGS}/preferences` },
+  { label: texts.notifications, to: `${SETTINGS}/notifications` },
+  { label: texts.people, to: `${SETTINGS}/people` },
+  { label: texts.administrators, to: `${SETTINGS}/admins` },
+  { label: texts.auditLog, to: `${SETTINGS}/audit` },
   IMPORTS,
-  { label: 'Trash', to: `${SETTINGS}/trash` },
-  { label: 'Blocked recordings', to: `${SETTINGS}/blocks` },
-  { label: 'API Tokens', to: `${SETTINGS}/tokens` },
-  { label: 'Webhooks', to: `${SETTINGS}/webhooks` },
-  { label: 'Mail', to: `${SETTINGS}/mail` },
-  { label: 'Jobs', to: `${SETTINGS}/jobs` },
+  { label: texts.trash, to: `${SETTINGS}/trash` },
+  { label: texts.blockedRecordings, to: `${SETTINGS}/blocks` },
+  { label: texts.apiTokens, to: `${SETTINGS}/tokens` },
+  { label: texts.webhooks, to: `${SETTINGS}/webhooks` },
+  { label: texts.mail, to: `${SETTINGS}/mail` },
+  { label: texts.jobs, to: `${SETTINGS}/jobs` },
 ]
 
-/** Breadcrumbs of the screens below the first. */
-export const SETTINGS_BREADCRUMBS = [{ label: 'Settings', to: SETTINGS }]
+const PROFILE = { label: texts.profile, to: SETTINGS }
 
-export const SettingsNav = () => <ScreenNav label="Settings" pages={PAGES} />
+/** Breadcrumbs of the screens below the first. */
+export const SETTINGS_BREADCRUMBS = [{ label: texts.settings, to: SETTINGS }]
+
+export const SettingsNav = () => (
+  <ScreenNav label={texts.settings} pages={[PROFILE, ...SETTINGS_PAGES]} />
+)

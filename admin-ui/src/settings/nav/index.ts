@@ -1,1 +1,1 @@
-export { SettingsNav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+export { SettingsNav, SETTINGS_BREADCRUMBS, SETTINGS_PAGES } from './Nav.tsx'

@@ -16,6 +16,7 @@ import { useState, type ReactNode } from 'react'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { deliveriesOf, useDeliverAgain } from './actions.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
+import * as texts from '#texts/settings.ts'
 
 interface DeliveriesProps {
   webhook: Webhook
@@ -25,8 +26,8 @@ interface DeliveriesProps {
 }
 
 const choices = [
-  { source: 'state', label: 'State', show: (state: string) => state },
-  { source: 'event', label: 'Event', show: (event: string) => event },
+  { source: 'state', label: texts.state, show: (state: string) => state },
+  { source: 'event', label: texts.event, show: (event: string) => event },
 ]
 
 /** Deliveries of a webhook in the last 30 days, with its answers. */
@@ -42,8 +43,8 @@ export const Deliveries = ({ webhook, breadcrumbs, actions, intro }: DeliveriesP
         hasSearch={false}
         filters={
           <FilterMenu choices={choices}>
-            <OneOfFilter source="state" label="State" options={DELIVERY_STATES} />
-            <OneOfFilter source="event" label="Event" options={WEBHOOK_EVENTS} />
+            <OneOfFilter source="state" label={texts.state} options={DELIVERY_STATES} />
+            <OneOfFilter source="event" label={texts.event} options={WEBHOOK_EVENTS} />
           </FilterMenu>
         }
         sort={{ field: 'created_at', order: 'DESC' }}
@@ -54,27 +55,27 @@ export const Deliveries = ({ webhook, breadcrumbs, actions, intro }: DeliveriesP
         <ListTable<Delivery>>
           <Column
             source="created_at"
-            label="When"
+            label={texts.when}
             sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
             render={({ created_at }: Delivery) => <When at={created_at} />}
           />
           <Column
             source="event"
-            label="Event"
+            label={texts.event}
             disableSort
             sx={{ width: '50%', overflowWrap: 'anywhere' }}
             render={(delivery: Delivery) => (
               <What delivery={delivery} onShow={() => setShown(delivery)} />
             )}
           />
-          <Column source="tries" label="Tries" disableSort sx={from('sm')} />
+          <Column source="tries" label={texts.tries} disableSort sx={from('sm')} />
           <Column
             source="state"
-            label="State"
+            label={texts.state}
             disableSort
             render={({ state }: Delivery) => <StateChip state={state} />}
           />
-          <Column label="Actions" align="right">
+          <Column label={texts.actions} align="right">
             <Again webhook={webhook} />
           </Column>
         </ListTable>
@@ -96,7 +97,8 @@ const What = ({ delivery, onShow }: { delivery: Delivery; onShow: () => void }) 
     )}
     {delivery.state === 'waiting' && delivery.next_at && delivery.tries > 0 && (
       <Typography variant="body2" color="text.secondary">
-        Next try <When at={delivery.next_at} />
+        {texts.nextTryAt}
+        <When at={delivery.next_at} />
       </Typography>
     )}
   </>
@@ -124,8 +126,8 @@ const Again = ({ webhook }: { webhook: Webhook }) => {
   if (!delivery) return null
   return (
     <RowAction
-      title="Send again"
-      label={`Send ${delivery.event} again`}
+      title={texts.sendAgain}
+      label={texts.sendEventAgain(delivery.event)}
       isBusy={isPending}
       disabled={isPending || !webhook.is_active}
       onClick={() => void act(delivery)}

@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useId } from 'react'
+import * as texts from '#texts/settings.ts'
 
 interface DeliveryDialogProps {
   /** Null closes it. */
@@ -29,12 +30,12 @@ export const DeliveryDialog = ({ delivery, onClose }: DeliveryDialogProps) => {
       maxWidth="md"
       aria-labelledby={title}
     >
-      <DialogTitle id={title}>{delivery?.event ?? 'Delivery'}</DialogTitle>
+      <DialogTitle id={title}>{delivery?.event ?? texts.delivery}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
         {delivery && <Content delivery={delivery} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   )
@@ -45,28 +46,28 @@ const Content = ({ delivery }: { delivery: Delivery }) => {
     delivery
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
-      <Fact term="State">{state}</Fact>
-      <Fact term="Queued">
+      <Fact term={texts.state}>{state}</Fact>
+      <Fact term={texts.queued}>
         <When at={created_at} />
       </Fact>
       {delivered_at && (
-        <Fact term="Delivered">
+        <Fact term={texts.delivered}>
           <When at={delivered_at} />
         </Fact>
       )}
-      <Fact term="Tries">{tries}</Fact>
+      <Fact term={texts.tries}>{tries}</Fact>
       {next_at && tries > 0 && (
-        <Fact term="Next try">
+        <Fact term={texts.nextTry}>
           <When at={next_at} />
         </Fact>
       )}
-      {error && <Fact term="Problem">{error}</Fact>}
+      {error && <Fact term={texts.problem}>{error}</Fact>}
       <Fact term="webhook-id">{id}</Fact>
-      <Fact term="Body">
+      <Fact term={texts.body}>
         <Code text={indented(body)} />
       </Fact>
-      <Fact term={status === null ? 'Answer' : `Answer (${status})`}>
-        {answer === null ? 'None' : answer === '' ? 'Empty' : <Code text={answer} />}
+      <Fact term={status === null ? texts.response : texts.responseStatus(status)}>
+        {answer === null ? texts.none : answer === '' ? texts.empty : <Code text={answer} />}
       </Fact>
     </Box>
   )

@@ -19,6 +19,7 @@ import {
 } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
 import { useSave } from './useSave.ts'
+import * as texts from '#texts/settings.ts'
 
 interface WebhookDialogProps {
   /** The one to change, or a new one; null closes it. */
@@ -59,21 +60,17 @@ export const WebhookDialog = ({ webhook, onClose }: WebhookDialogProps) => {
 }
 
 const titleOf = (webhook: Webhook | 'new' | null, secret: string | null) =>
-  secret !== null ? 'Secret of the webhook' : webhook === 'new' ? 'New webhook' : 'Edit webhook'
+  secret !== null ? texts.secretOfWebhook : webhook === 'new' ? texts.newWebhook : texts.editWebhook
 
 /** Content of a dialog: the signing key. */
 export const SecretOnce = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <>
     <DialogContent>
-      <ShownOnce
-        label="Secret"
-        value={secret}
-        warning="Copy it now: it is not shown again. The receiver checks the signature of each call with it."
-      />
+      <ShownOnce label={texts.secret} value={secret} warning={texts.copyItNowItIs} />
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose}>
-        Done
+        {texts.done}
       </Button>
     </DialogActions>
   </>
@@ -102,25 +99,25 @@ const Form = ({ webhook, onCancel, onSaved }: FormProps) => {
     <form onSubmit={submit} noValidate>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>
         <TextField
-          label="URL"
+          label={texts.url}
           type="url"
           required
           value={url}
           onChange={({ target }) => setUrl(target.value)}
           error={errors['url'] !== undefined}
-          helperText={errors['url'] ?? 'https://example.com/hook'}
+          helperText={errors['url'] ?? texts.httpsExampleComHook}
           slotProps={{ htmlInput: { maxLength: LIMITS.addressLength } }}
         />
         <Events chosen={events} onChoose={setEvents} error={errors['events']} />
         <FormControlLabel
-          label="On"
+          label={texts.on}
           control={<Switch checked={is_active} onChange={(_, checked) => setActive(checked)} />}
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="submit" variant="contained" disabled={isPending}>
-          {webhook ? 'Save' : 'Make webhook'}
+          {webhook ? texts.save : texts.makeWebhook}
         </Button>
       </DialogActions>
     </form>
@@ -141,7 +138,7 @@ const Events = ({ chosen, onChoose, error }: EventsProps) => {
       error={error !== undefined}
       {...(error !== undefined && { 'aria-describedby': help })}
     >
-      <FormLabel component="legend">Events</FormLabel>
+      <FormLabel component="legend">{texts.events}</FormLabel>
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {WEBHOOK_EVENTS.map((event) => (
           <FormControlLabel

@@ -10,8 +10,9 @@ import { SETTINGS } from '../../sitemap.tsx'
 import { SettingsNav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { SecretOnce, WebhookDialog } from './WebhookDialog.tsx'
+import * as texts from '#texts/settings.ts'
 
-const BREADCRUMBS = [...SETTINGS_BREADCRUMBS, { label: 'Webhooks', to: `${SETTINGS}/webhooks` }]
+const BREADCRUMBS = [...SETTINGS_BREADCRUMBS, { label: texts.webhooks, to: `${SETTINGS}/webhooks` }]
 
 /** One webhook, and the log of its deliveries. */
 export const WebhookPage = () => {
@@ -20,7 +21,7 @@ export const WebhookPage = () => {
   if (data) return <Loaded webhook={data} />
   return (
     <>
-      <PageHeader title="Webhook" breadcrumbs={BREADCRUMBS} />
+      <PageHeader title={texts.webhook} breadcrumbs={BREADCRUMBS} />
       <SettingsNav />
       {isPending ? (
         <BodySkeleton />
@@ -46,7 +47,7 @@ const Loaded = ({ webhook }: { webhook: Webhook }) => {
           <>
             <NewSecret webhook={webhook} />
             <Button variant="outlined" onClick={() => whenFresh('admin', () => setEditing(true))}>
-              Edit
+              {texts.edit}
             </Button>
           </>
         }
@@ -65,9 +66,9 @@ const Loaded = ({ webhook }: { webhook: Webhook }) => {
 const Facts = ({ webhook: { url, events, is_active } }: { webhook: Webhook }) => (
   <Paper variant="outlined" sx={{ p: 2, mb: 3, maxWidth: 760 }}>
     <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
-      <Fact term="URL">{url}</Fact>
-      <Fact term="Events">{events.join(', ')}</Fact>
-      <Fact term="State">{is_active ? 'On' : 'Off: it is told of nothing'}</Fact>
+      <Fact term={texts.url}>{url}</Fact>
+      <Fact term={texts.events}>{events.join(', ')}</Fact>
+      <Fact term={texts.state}>{is_active ? texts.on : texts.offNoEventsAreSent}</Fact>
     </Box>
   </Paper>
 )
@@ -89,10 +90,10 @@ const NewSecret = ({ webhook }: { webhook: Webhook }) => {
   return (
     <>
       <Button disabled={isPending} onClick={() => void act(webhook)}>
-        New secret
+        {texts.newSecret}
       </Button>
       <Dialog open={secret !== null} fullWidth maxWidth="sm" aria-labelledby={title}>
-        <DialogTitle id={title}>Secret of the webhook</DialogTitle>
+        <DialogTitle id={title}>{texts.secretOfWebhook}</DialogTitle>
         {secret !== null && <SecretOnce secret={secret} onClose={() => setSecret(null)} />}
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import type { Webhook } from '@melodia/contract/webhooks'
 import { en, whenFresh } from '@melodia/portal'
-import { counted } from '@melodia/portal/fields'
+import { When } from '@melodia/portal/fields'
 import { Column, from, ListPage, ListTable } from '@melodia/portal/list'
 import { RowAction } from '@melodia/portal/record'
 import AddIcon from '@mui/icons-material/Add'
@@ -15,6 +15,7 @@ import { SETTINGS } from '../../sitemap.tsx'
 import { SettingsNav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { useRemove, useSwitch } from './actions.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
+import * as texts from '#texts/settings.ts'
 
 /** Webhooks: addresses, their events, and whether the last delivery arrived. */
 export const Webhooks = () => {
@@ -22,7 +23,7 @@ export const Webhooks = () => {
   return (
     <ResourceContextProvider value="webhooks">
       <ListPage
-        title="Webhooks"
+        title={texts.webhooks}
         breadcrumbs={SETTINGS_BREADCRUMBS}
         actions={
           <Button
@@ -30,22 +31,22 @@ export const Webhooks = () => {
             startIcon={<AddIcon />}
             onClick={() => whenFresh('admin', () => setEdited('new'))}
           >
-            New webhook
+            {texts.newWebhook}
           </Button>
         }
         intro={
           <>
             <SettingsNav />
             <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-              Other services are told of the events you choose, by a call that is signed after{' '}
+              {texts.otherServicesReceiveEventsYou}
               <Link
                 href="https://www.standardwebhooks.com"
                 target="_blank"
                 rel="noopener noreferrer"
               >
-                Standard Webhooks
+                {texts.standardWebhooks}
               </Link>
-              . What fails is tried again for three days.
+              {texts.whatFailsIsTriedAgain}
             </Typography>
           </>
         }
@@ -58,21 +59,21 @@ export const Webhooks = () => {
         <ListTable<Webhook>>
           <Column
             source="url"
-            label="URL"
+            label={texts.url}
             sx={{ width: '50%', overflowWrap: 'anywhere' }}
             render={(webhook: Webhook) => <Address webhook={webhook} />}
           />
           <Column
             source="events"
-            label="Events"
+            label={texts.events}
             disableSort
             sx={from('md')}
             render={({ events }: Webhook) => events.join(', ')}
           />
-          <Column source="is_active" label="On" disableSort>
+          <Column source="is_active" label={texts.on} disableSort>
             <OnOff />
           </Column>
-          <Column label="Actions" align="right" sx={{ whiteSpace: 'nowrap' }}>
+          <Column label={texts.actions} align="right" sx={{ whiteSpace: 'nowrap' }}>
             <Actions onEdit={(webhook) => whenFresh('admin', () => setEdited(webhook))} />
           </Column>
         </ListTable>
@@ -82,26 +83,35 @@ export const Webhooks = () => {
   )
 }
 
-const Address = ({ webhook: { id, url, events, waiting, failed } }: { webhook: Webhook }) => (
-  <>
-    <Link component={RouterLink} to={`${SETTINGS}/webhooks/${id}`} sx={{ fontWeight: 600 }}>
-      {url}
-    </Link>
-    <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
-      {events.join(', ')}
-    </Typography>
-    {waiting > 0 && (
-      <Typography variant="body2" color="text.secondary">
-        {counted(waiting, 'delivery', 'deliveries')} waiting
+const Address = ({ webhook }: { webhook: Webhook }) => {
+  const { id, url, events, waiting, failed, failing_since } = webhook
+  return (
+    <>
+      <Link component={RouterLink} to={`${SETTINGS}/webhooks/${id}`} sx={{ fontWeight: 600 }}>
+        {url}
+      </Link>
+      <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
+        {events.join(', ')}
       </Typography>
-    )}
-    {failed > 0 && (
-      <Typography variant="body2" color="error">
-        {counted(failed, 'delivery', 'deliveries')} given up
-      </Typography>
-    )}
-  </>
-)
+      {failing_since && (
+        <Typography variant="body2" color="error">
+          {texts.failingSince}
+          <When at={failing_since} />
+        </Typography>
+      )}
+      {waiting > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {texts.deliverysWaiting(waiting)}
+        </Typography>
+      )}
+      {failed > 0 && (
+        <Typography variant="body2" color="error">
+          {texts.deliverysGivenUp(failed)}
+        </Typography>
+      )}
+    </>
+  )
+}
 
 const OnOff = () => {
   const webhook = useRecordContext<Webhook>()
@@ -112,7 +122,7 @@ const OnOff = () => {
       checked={webhook.is_active}
       disabled={isPending}
       onChange={() => void act(webhook)}
-      slotProps={{ input: { 'aria-label': `Tell ${webhook.url}` } }}
+      slotProps={{ input: { 'aria-label': texts.tellUrl(webhook.url) } }}
     />
   )
 }
@@ -123,12 +133,16 @@ const Actions = ({ onEdit }: { onEdit: (webhook: Webhook) => void }) => {
   if (!webhook) return null
   return (
     <>
-      <RowAction title="Edit" label={`Edit ${webhook.url}`} onClick={() => onEdit(webhook)}>
+      <RowAction
+        title={texts.edit}
+        label={texts.editUrl(webhook.url)}
+        onClick={() => onEdit(webhook)}
+      >
         <EditIcon fontSize="small" />
       </RowAction>
       <RowAction
-        title="Delete"
-        label={`Delete ${webhook.url}`}
+        title={texts.deleteIt}
+        label={texts.deleteUrl(webhook.url)}
         isBusy={isPending}
         onClick={() => void act(webhook)}
       >

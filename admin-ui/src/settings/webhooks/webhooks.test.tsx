@@ -92,7 +92,7 @@ describe('Settings, Webhooks', () => {
     await user.click(screen.getByRole('button', { name: 'track.published' }))
     const delivery = within(await screen.findByRole('dialog', { name: 'track.published' }))
     expect(delivery.getByText(/"title": "Night Ferry"/)).toBeVisible()
-    expect(delivery.getByText('Answer (500)')).toBeVisible()
+    expect(delivery.getByText('Response (500)')).toBeVisible()
     expect(delivery.getByText('<b>out of order</b>')).toBeVisible()
     await user.click(delivery.getByRole('button', { name: 'Close' }))
     await user.click(await screen.findByRole('button', { name: 'Send track.published again' }))
@@ -101,6 +101,23 @@ describe('Settings, Webhooks', () => {
     expect(screen.queryByText('It answered 500.')).toBeNull()
     const { body: webhook } = await api.as('admin').get(`/webhooks/${body.webhook.id}`)
     expect(webhook).toMatchObject({ waiting: 1, failed: 0 })
+  })
+
+  test('one that fails says since when, while it is tried again', async ({
+    api,
+    haveTrack,
+    open,
+  }) => {
+    await api.as('admin').post('/webhooks', fields)
+    await haveTrack({ title: 'Night Ferry' })
+    await api.db.write(async (write) => {
+      const now = Date.now()
+      const claim = await claimJob(write, { kind: 'delivery' }, { now, leaseMs: 1_000 })
+      if (claim) await failJob(write, claim, { problem: '500', dueAt: now + 300_000 })
+    })
+    open(PATH)
+    expect(await screen.findByText(/^Failing since/)).toBeVisible()
+    expect(screen.getByText('1 delivery waiting')).toBeVisible()
   })
 
   test('a new secret replaces the old one after a question', async ({

@@ -30,12 +30,18 @@ const at = (changes: { pathname: string; hash?: string }) => {
 const main = () => within(screen.getByRole('main'))
 const like = () => main().getByRole('button', { name: 'Like Night Ferry' })
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed')
+/** Answers which of these tracks the listener likes. */
+const knows = (asked: string[], liked: string[] = []) => {
+  const query = new URLSearchParams({ l: '100', id: asked.join(',') })
+  const tracks = liked.map((id) => ({ id }))
+  browser.answers[`me/likes?${query}`] = { data: { tracks } }
+}
 const sent = (method: string) =>
   browser.calls.filter(({ init }) => init.method === method).map(({ url }) => url)
 
 describe('like and follow', () => {
   test('are pressed where they hold, and change with a press', async () => {
-    browser.answers['/me/likes/track-1'] = { id: 'track-1', liked: true }
+    knows(['track-1'], ['track-1'])
     signIn()
     openTrack()
     start()
@@ -44,6 +50,19 @@ describe('like and follow', () => {
     fireEvent.click(like())
     expect(isPressed(like())).toBe('false')
     await vi.waitFor(() => expect(sent('DELETE')).toEqual(['/api/v1/me/likes/track-1']))
+  })
+
+  test('each row of a list has its Like, and one call asks for all of them', async () => {
+    knows(['track-1', 'track-2'], ['track-2'])
+    browser.answers['/artists/artist-1'] = { id: 'artist-1', following: false, followers: 3 }
+    signIn()
+    const tracks = [aTrack(), aTrack({ id: 'track-2', title: 'Day Ferry' })]
+    open({ kind: 'artist', artist: anArtist(), tracks: aPart(tracks) })
+    start()
+    const second = main().getByRole('button', { name: 'Like Day Ferry' })
+    await vi.waitFor(() => expect(isPressed(second)).toBe('true'))
+    expect(isPressed(like())).toBe('false')
+    expect(sent('GET').filter((url) => url.includes('/likes'))).toHaveLength(1)
   })
 
   test('a follow changes the number of followers', async () => {
@@ -59,7 +78,7 @@ describe('like and follow', () => {
   })
 
   test('what was not saved is said, and not shown as if it was', async () => {
-    browser.answers['/me/likes/track-1'] = { id: 'track-1', liked: false }
+    knows(['track-1'])
     signIn()
     openTrack()
     start()
@@ -92,7 +111,7 @@ describe('like and follow', () => {
 
   test('an address alone makes nobody like anything', async () => {
     at({ pathname: '/music/tracks/track-1', hash: '#choice' })
-    browser.answers['/me/likes/track-1'] = { id: 'track-1', liked: false }
+    knows(['track-1'])
     signIn()
     openTrack()
     start()
@@ -104,7 +123,7 @@ describe('like and follow', () => {
   })
 
   test('the player likes what it plays', async () => {
-    browser.answers['/me/likes/track-1'] = { id: 'track-1', liked: false }
+    knows(['track-1'])
     browser.answers['/stream'] = { url: '/a.mp3', expires_at: '2030-01-01T00:00:00.000Z' }
     signIn()
     openTrack()

@@ -1,4 +1,5 @@
-import type { Following, Like } from '@melodia/contract/me'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import type { Following, Like, LikedTracks } from '@melodia/contract/me'
 import {
   keepDrafts,
   offerDraft,
@@ -7,11 +8,14 @@ import {
   type Browser,
   type Slot,
 } from '@melodia/session'
-import { counted } from '../parts/words.ts'
+import { counted } from '@melodia/contract/counted'
 import { callAsListener } from './calls.ts'
 import { listenerOf } from './listener.ts'
+import * as texts from '#texts/music.ts'
 
 const BUTTONS = '[data-choice]'
+/** Begins the path of a like; other paths are follows. */
+const LIKES = 'likes/'
 /** Says in an address that a choice waits there, which was made before the sign-in. */
 const WAITING = '#choice'
 /** Owner of what a visitor wants to do: they are nobody yet. */
@@ -57,7 +61,7 @@ export function handleChoices({ browser, tell }: Parts) {
     if (answer.status === 'done') return draw(path, answer.body)
     press(path, !isWanted)
     if (answer.status === 'visitor') return signInFirst(button, path)
-    tell(button, answer.status === 'refused' ? answer.detail : 'Not saved. Please try again.')
+    tell(button, answer.status === 'refused' ? answer.detail : texts.notSavedPleaseTryAgain)
   }
 
   /** In the player, the place is the page of what it plays. */
@@ -88,11 +92,18 @@ export function handleChoices({ browser, tell }: Parts) {
     button.focus()
   }
 
-  async function ask(path: string) {
-    if (!listenerOf(browser, 'page') || known.has(path))
-      return press(path, known.get(path) ?? false)
-    const answer = await callAsListener<Reply>(browser, `me/${path}`)
+  async function askFollow(path: string) {
+    const answer = await callAsListener<Following>(browser, `me/${path}`)
     if (answer.status === 'done') draw(path, answer.body)
+  }
+
+  /** One call for all tracks of a page. */
+  async function askLikes(ids: readonly string[]) {
+    const query = new URLSearchParams({ l: String(LIMITS.cataloguePage), id: ids.join(',') })
+    const answer = await callAsListener<LikedTracks>(browser, `me/likes?${query}`)
+    if (answer.status !== 'done') return
+    const liked = new Set(answer.body.data.tracks.map(({ id }) => id))
+    for (const id of ids) draw(LIKES + id, { id, liked: liked.has(id) })
   }
 
   document.addEventListener('click', ({ target }) => {
@@ -107,8 +118,17 @@ export function handleChoices({ browser, tell }: Parts) {
     /** Asks what the buttons of the page and the player say. */
     update() {
       const buttons = document.querySelectorAll<HTMLElement>(`${BUTTONS}:not([data-own] *)`)
-      for (const path of new Set([...buttons].map(({ dataset }) => dataset.choice)))
-        if (path) void ask(path)
+      const paths = [...new Set([...buttons].map(({ dataset }) => dataset.choice ?? ''))]
+      const isVisitor = !listenerOf(browser, 'page')
+      for (const path of paths)
+        if (isVisitor || known.has(path)) press(path, known.get(path) ?? false)
+      if (isVisitor) return
+      const unknown = paths.filter((path) => path !== '' && !known.has(path))
+      const isLike = (path: string) => path.startsWith(LIKES)
+      for (const path of unknown) if (!isLike(path)) void askFollow(path)
+      const ids = unknown.filter(isLike).map((path) => path.slice(LIKES.length))
+      for (let first = 0; first < ids.length; first += LIMITS.cataloguePage)
+        void askLikes(ids.slice(first, first + LIMITS.cataloguePage))
     },
   }
 }

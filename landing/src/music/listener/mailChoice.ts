@@ -2,6 +2,7 @@ import type { MailTime } from '@melodia/contract/choices/mails'
 import type { NotificationPreferences } from '@melodia/contract/notifications'
 import type { Browser } from '@melodia/session'
 import { callAsListener } from './calls.ts'
+import * as texts from '#texts/music.ts'
 
 const PREFERENCES = 'notifications/preferences'
 const KIND = 'followed.published'
@@ -25,6 +26,6 @@ export async function showMailChoice(browser: Browser, place: ParentNode): Promi
     const { status } = await callAsListener(browser, PREFERENCES, { method: 'PUT', body })
     if (status === 'done') saved = mail
     else select.value = saved
-    said.textContent = status === 'done' ? 'Saved' : 'Not saved. Please try again.'
+    said.textContent = status === 'done' ? texts.saved : texts.notSavedPleaseTryAgain
   })
 }

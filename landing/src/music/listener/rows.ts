@@ -1,12 +1,14 @@
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { Follow } from '@melodia/contract/me'
-import { clock, counted } from '../parts/words.ts'
+import { counted } from '@melodia/contract/counted'
+import { clock } from '../parts/words.ts'
+import * as texts from '#texts/music.ts'
 
 const KINDS: Record<Follow['noun'], string> = {
-  artists: 'Artist',
-  creators: 'Creator',
-  playlists: 'Playlist',
+  artists: texts.artist,
+  creators: texts.creator,
+  playlists: texts.playlist,
 }
 
 /** A copy of the row that the server has rendered, filled with a track. */
@@ -14,7 +16,7 @@ export function trackRow({ content }: HTMLTemplateElement, track: CatalogueTrack
   const row = document.importNode(content, true)
   const play = part(row, '.play')
   play.dataset.play = track.id
-  play.setAttribute('aria-label', `Play ${track.title}`)
+  play.setAttribute('aria-label', texts.playTitle(track.title))
   part<HTMLImageElement>(row, '.art').src = track.artwork.thumbnail_url
   nameRow(row, track.title, publicPath('tracks', track.id))
   const explicit = part(row, '.explicit')

@@ -1,5 +1,6 @@
 import type { FollowedNoun } from '@melodia/contract/choices/follows'
-import { counted } from './words.ts'
+import { counted } from '@melodia/contract/counted'
+import * as texts from '#texts/music.ts'
 
 /** Likes a track. The listener's script says whether it is pressed, and does it. */
 export const LikeButton = ({ id, title }: { id: string; title: string }) => (
@@ -11,7 +12,8 @@ export const LikeButton = ({ id, title }: { id: string; title: string }) => (
   >
     <HeartIcon />
     <span>
-      Like <span className="unseen">{title}</span>
+      {texts.likeTitleFollows}
+      <span className="unseen">{title}</span>
     </span>
   </button>
 )
@@ -20,10 +22,12 @@ interface FollowButtonProps {
   noun: FollowedNoun
   id: string
   name: string
+  /** Whether the name is shown, where the page is about something else. */
+  isNamed?: boolean
 }
 
 /** Follows an artist, a creator or a playlist. */
-export const FollowButton = ({ noun, id, name }: FollowButtonProps) => (
+export const FollowButton = ({ noun, id, name, isNamed = false }: FollowButtonProps) => (
   <button
     type="button"
     className="button button-secondary choice"
@@ -32,7 +36,8 @@ export const FollowButton = ({ noun, id, name }: FollowButtonProps) => (
   >
     <FollowIcon />
     <span>
-      Follow <span className="unseen">{name}</span>
+      {texts.follow}
+      {isNamed ? name : <span className="unseen">{name}</span>}
     </span>
   </button>
 )

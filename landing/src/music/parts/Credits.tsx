@@ -3,24 +3,25 @@ import type { ReactNode } from 'react'
 import { clock, dayOf } from './words.ts'
 import { genrePath, Names } from './links.tsx'
 import { Section } from './Section.tsx'
+import * as texts from '#texts/music.ts'
 
 /** The people of a track, and the known facts about it. */
 export const Credits = ({ track }: { track: CatalogueTrack }) => (
-  <Section title="Credits">
+  <Section title={texts.credits}>
     <dl className="credits">
-      <Credit term={track.artists.length === 1 ? 'Artist' : 'Artists'}>
+      <Credit term={track.artists.length === 1 ? texts.artist : texts.artists}>
         <Names noun="artists" of={track.artists} />
       </Credit>
-      <Credit term={track.creators.length === 1 ? 'Creator' : 'Creators'}>
+      <Credit term={track.creators.length === 1 ? texts.creator : texts.creators}>
         <Names noun="creators" of={track.creators} />
       </Credit>
-      {track.album && <Credit term="Album">{track.album}</Credit>}
-      <Credit term="Genre">
+      {track.album && <Credit term={texts.album}>{track.album}</Credit>}
+      <Credit term={texts.genre}>
         <a href={genrePath(track.genre)}>{track.genre}</a>
       </Credit>
-      <Credit term="Length">{clock(track.duration_ms)}</Credit>
-      {track.explicit && <Credit term="Lyrics">Explicit</Credit>}
-      <Credit term="Added">
+      <Credit term={texts.length}>{clock(track.duration_ms)}</Credit>
+      {track.explicit && <Credit term={texts.lyrics}>{texts.explicit}</Credit>}
+      <Credit term={texts.added}>
         <time dateTime={track.published_at}>{dayOf(track.published_at)}</time>
       </Credit>
     </dl>

@@ -1,3 +1,5 @@
+import * as texts from '#texts/music.ts'
+
 interface PagerProps {
   page: number
   pages: number
@@ -10,26 +12,24 @@ interface PagerProps {
 export function Pager({ page, pages, path, query }: PagerProps) {
   if (pages <= 1) return null
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={texts.pages}>
       {page > 1 && (
         <a
           className="button button-secondary"
           rel="prev"
           href={pageHref(path, query ?? {}, page - 1)}
         >
-          Previous
+          {texts.previous}
         </a>
       )}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{texts.pageOfPages(page, pages)}</span>
       {page < pages && (
         <a
           className="button button-secondary"
           rel="next"
           href={pageHref(path, query ?? {}, page + 1)}
         >
-          Next
+          {texts.next}
         </a>
       )}
     </nav>

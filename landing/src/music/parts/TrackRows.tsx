@@ -3,6 +3,7 @@ import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import type { ReactNode } from 'react'
 import { clock } from './words.ts'
 import { Artwork } from './Artwork.tsx'
+import { LikeButton } from './ChoiceButtons.tsx'
 import { Explicit, Names } from './links.tsx'
 import { PlayButton } from './PlayButton.tsx'
 
@@ -15,7 +16,9 @@ interface TrackRowsProps {
 export const TrackRows = ({ tracks, label }: TrackRowsProps) => (
   <ol className="rows" aria-label={label}>
     {tracks.map((track) => (
-      <TrackRow key={track.id} track={track} />
+      <TrackRow key={track.id} track={track}>
+        <LikeButton id={track.id} title={track.title} />
+      </TrackRow>
     ))}
   </ol>
 )

@@ -6,7 +6,7 @@ import type {
   CatalogueTrack,
 } from '@melodia/contract/catalogue'
 import type { ReactNode } from 'react'
-import { counted } from './words.ts'
+import { counted } from '@melodia/contract/counted'
 import { Artwork } from './Artwork.tsx'
 import { Explicit, Names } from './links.tsx'
 import { PlayButton } from './PlayButton.tsx'

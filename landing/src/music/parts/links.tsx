@@ -1,5 +1,6 @@
 import { publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
 import { Fragment } from 'react'
+import * as texts from '#texts/music.ts'
 
 interface Link {
   id: string
@@ -10,7 +11,7 @@ interface Link {
 export const Names = ({ noun, of }: { noun: PublicNoun; of: readonly Link[] }) =>
   of.map(({ id, name }, index) => (
     <Fragment key={id}>
-      {index > 0 && (index === of.length - 1 ? ' and ' : ', ')}
+      {index > 0 && (index === of.length - 1 ? texts.and : ', ')}
       <a href={publicPath(noun, id)}>{name}</a>
     </Fragment>
   ))
@@ -18,7 +19,7 @@ export const Names = ({ noun, of }: { noun: PublicNoun; of: readonly Link[] }) =
 export const genrePath = (genre: string) => `/music?${new URLSearchParams({ genre })}`
 
 export const Explicit = () => (
-  <abbr className="explicit" title="Explicit" aria-label="Explicit">
+  <abbr className="explicit" title={texts.explicit} aria-label={texts.explicit}>
     E
   </abbr>
 )

@@ -13,6 +13,8 @@ export interface PageTrack {
   artwork: string
   preview_url: string
   preview_duration_ms: number | null
+  /** Where the preview begins in the track; null where that is not known. */
+  preview_start_ms: number | null
   duration_ms: number
   /** Peaks, 0 to 255; lists have none. */
   waveform: readonly number[] | null
@@ -56,6 +58,7 @@ export const pageTrack = (track: CatalogueTrack | CatalogueTrackDetail): PageTra
   artwork: track.artwork.medium_url,
   preview_url: track.preview_url,
   preview_duration_ms: track.preview_duration_ms,
+  preview_start_ms: track.preview_start_ms,
   duration_ms: track.duration_ms,
   waveform: 'waveform' in track ? track.waveform : null,
   preview_waveform: 'preview_waveform' in track ? track.preview_waveform : null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clock, counted, isoDuration, lasting, paragraphs, short } from './words.ts'
+import { counted } from '@melodia/contract/counted'
+import { clock, isoDuration, lasting, paragraphs, short } from './words.ts'
 
 test.each([
   [0, '0:00', 'PT0S'],

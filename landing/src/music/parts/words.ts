@@ -1,3 +1,5 @@
+import { counted } from '@melodia/contract/counted'
+
 /** `3:07`, or `1:02:09` from an hour on. */
 export function clock(ms: number): string {
   const seconds = Math.round(ms / 1000)
@@ -31,9 +33,6 @@ export function isoDuration(ms: number): string {
   ] as const
   return `PT${parts.map(([count, unit]) => (count > 0 ? `${count}${unit}` : '')).join('') || '0S'}`
 }
-
-export const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** `3 May 2026`, in UTC. */
 export const dayOf = (iso: string) =>

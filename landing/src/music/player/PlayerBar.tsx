@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { HeartIcon } from '../parts/ChoiceButtons.tsx'
+import * as texts from '#texts/music.ts'
 
 /** The player, which stays while one walks from page to page. Its script fills it. */
 export const PlayerBar = () => (
   <>
     <output id="player-said" className="player-said" />
-    <section id="player" className="player" aria-label="Player" hidden>
+    <section id="player" className="player" aria-label={texts.player} hidden>
       <div className="player-queue" id="player-queue" data-player="queue" hidden>
-        <h2>Queue</h2>
+        <h2>{texts.queue}</h2>
         <ol data-player="tracks" />
         <label>
-          <input type="checkbox" data-player="keys" defaultChecked /> Keys: space or K plays and
-          pauses, arrows move in the track, N and P change it
+          <input type="checkbox" data-player="keys" defaultChecked />
+          {texts.keysSpaceOrKPlays}
         </label>
       </div>
       <div className="player-track">
@@ -22,14 +23,14 @@ export const PlayerBar = () => (
         </span>
       </div>
       <div className="player-controls">
-        <Control name="previous" label="Previous track">
+        <Control name="previous" label={texts.previousTrack}>
           <path d="M6 5h2.5v14H6zM19 5v14l-9.5-7z" />
         </Control>
-        <Control name="toggle" label="Play">
+        <Control name="toggle" label={texts.play}>
           <path className="player-play" d="M8 4.5v15l12-7.5z" />
           <path className="player-pause" d="M7 4.5h4v15H7zM14 4.5h4v15h-4z" />
         </Control>
-        <Control name="next" label="Next track">
+        <Control name="next" label={texts.nextTrack}>
           <path d="M15.5 5H18v14h-2.5zM5 5v14l9.5-7z" />
         </Control>
       </div>
@@ -39,7 +40,7 @@ export const PlayerBar = () => (
           <input
             type="range"
             data-player="seek"
-            aria-label="Position"
+            aria-label={texts.position}
             min="0"
             max="1"
             step="any"
@@ -57,7 +58,7 @@ export const PlayerBar = () => (
           <input
             type="range"
             data-player="volume"
-            aria-label="Volume"
+            aria-label={texts.volume}
             min="0"
             max="100"
             step="5"
@@ -69,14 +70,14 @@ export const PlayerBar = () => (
           className="choice"
           data-player="like"
           aria-pressed="false"
-          aria-label="Like"
+          aria-label={texts.like}
         >
           <HeartIcon />
         </button>
-        <Control name="queue-toggle" label="Queue" expands="player-queue">
+        <Control name="queue-toggle" label={texts.queue} expands="player-queue">
           <path d="M4 6h16v2H4zM4 11h16v2H4zM4 16h10v2H4z" />
         </Control>
-        <Control name="close" label="Close player">
+        <Control name="close" label={texts.closePlayer}>
           <path d="m6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z" />
         </Control>
       </div>

@@ -6,6 +6,7 @@ import type { PeaksOf } from './peaks.ts'
 import type { Playback, PlaybackState } from './playback.ts'
 import { drawQueue } from './queue.ts'
 import type { PageTrack } from '../parts/tracks.ts'
+import * as texts from '#texts/music.ts'
 
 /** Whether this device lets a page set the volume; phones keep that to their keys. */
 function canSetVolume() {
@@ -77,7 +78,7 @@ export function showBar(bar: HTMLElement, parts: Parts) {
     const like = part('like')
     like.dataset.choice = `likes/${track.id}`
     like.dataset.choicePlace = track.url
-    like.setAttribute('aria-label', `Like ${track.title}`)
+    like.setAttribute('aria-label', texts.likeTitle(track.title))
     parts.onTrack()
   }
 
@@ -87,7 +88,7 @@ export function showBar(bar: HTMLElement, parts: Parts) {
     const peaks = kind === 'whole' ? waveform : preview_waveform
     if (peaks) drawPeaks(part('wave'), peaks)
     part('wave').toggleAttribute('data-drawn', peaks !== null)
-    movePosition(part('wave'), seek, position, length)
+    movePosition(part('wave'), seek, position, { width: length, start: 0, length })
     part('position').textContent = clockOf(position)
     part('length').textContent = clockOf(length)
   }

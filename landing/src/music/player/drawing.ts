@@ -1,15 +1,17 @@
+import type { Axis } from './axis.ts'
 import { clockOf } from './clock.ts'
 import { waveformBox, waveformPath } from '../parts/waveform.ts'
+import * as texts from '#texts/music.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const PATHS = ['waveform-bars', 'waveform-played']
 
-const drawn = new WeakMap<Element, readonly number[]>()
+const drawn = new WeakMap<Element, readonly number[] | null>()
 
-/** Draws peaks in the drawing of a place, which gets one if it has none. */
+/** Draws peaks, or a plain line, in the drawing of a place, which gets one if it has none. */
 export function drawPeaks(place: HTMLElement, peaks: readonly number[] | null) {
   const drawing = place.querySelector('svg') ?? addDrawing(place)
-  if (!peaks || drawn.get(drawing) === peaks) return
+  if (drawn.get(drawing) === peaks) return
   drawn.set(drawing, peaks)
   const path = waveformPath(peaks)
   for (const shape of drawing.querySelectorAll('path')) shape.setAttribute('d', path)
@@ -30,10 +32,18 @@ function addDrawing(place: HTMLElement) {
   return drawing
 }
 
-/** Moves a slider, in seconds, and colours the part that was played. */
-export function movePosition(place: HTMLElement, slider: HTMLInputElement, at: number, to: number) {
-  slider.max = String(Math.max(to, 1))
-  slider.value = String(at)
-  slider.setAttribute('aria-valuetext', `${clockOf(at)} of ${clockOf(to)}`)
-  place.style.setProperty('--played', String(to > 0 ? Math.min(at / to, 1) : 0))
+/**
+ * Moves a slider to a position in the sound, in seconds, and colours the part that was played. The
+ * sound may be a part of what the slider's width stands for.
+ */
+export function movePosition(
+  place: HTMLElement,
+  slider: HTMLInputElement,
+  at: number,
+  { width, start, length }: Pick<Axis, 'width' | 'start' | 'length'>,
+) {
+  slider.max = String(Math.max(width, 1))
+  slider.value = String(start + at)
+  slider.setAttribute('aria-valuetext', texts.atOfLength(clockOf(at), clockOf(length)))
+  place.style.setProperty('--played', String(width > 0 ? Math.min((start + at) / width, 1) : 0))
 }

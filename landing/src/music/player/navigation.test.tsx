@@ -30,6 +30,8 @@ const pages: Record<string, MusicPage> = {
     artists: [],
     creators: [],
     playlists: [],
+    namedGenres: [],
+    meant: null,
     genres: [],
   },
 }

@@ -1,19 +1,20 @@
 import type { Place } from '../listener/listener.ts'
 import type { PlaybackState } from './playback.ts'
+import * as texts from '#texts/music.ts'
 
-const SIGN_IN = 'Sign in to hear the whole track'
+const SIGN_IN = texts.signInToHearWhole
 
 const NOTES = {
-  visitor: 'This is the preview.',
-  ended: 'Your session has ended, so this is the preview.',
-  gone: 'This track is no longer published.',
-  failed: 'The audio could not be loaded. Press play to try again.',
-  blocked: 'Your browser wants another press: press play.',
+  visitor: texts.thisIsPreview,
+  ended: texts.yourSessionHasEndedSo,
+  gone: texts.thisTrackIsNoLonger,
+  failed: texts.audioCouldNotBeLoaded,
+  blocked: texts.pressPlayAgain,
 } as const
 
 /** The message about the present sound; empty if there is none. */
 export function sentenceOf({ note, leftOut }: PlaybackState, place: Place) {
-  const left = leftOut && note !== 'gone' ? `“${leftOut}” is no longer published. ` : ''
+  const left = leftOut && note !== 'gone' ? texts.isNoLongerPublished(leftOut) : ''
   // Nobody types a password into a frame of another site.
   const canSignIn = place === 'page' && (note === 'visitor' || note === 'ended')
   return `${left}${note ? NOTES[note] : ''}${canSignIn ? ` ${SIGN_IN}.` : ''}`.trim()

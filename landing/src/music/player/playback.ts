@@ -1,3 +1,4 @@
+import { measuredOf } from './axis.ts'
 import type { Hearings } from './hearing.ts'
 import type { Place } from '../listener/listener.ts'
 import type { Source, Sources } from './sources.ts'
@@ -70,8 +71,6 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
   }
 
   const kindOf = (track: PageTrack) => (sources.atOnce(track) ? 'preview' : 'whole')
-  const lengthOf = (track: PageTrack, kind: PlaybackState['kind']) =>
-    ((kind === 'whole' ? track.duration_ms : track.preview_duration_ms) ?? 0) / 1000
 
   /**
    * Where the audio is. A browser estimates the length of a recording of varying bit rate, often
@@ -107,7 +106,7 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
     const { kind } = source
     // A whole track and its preview have nothing in common but the name.
     const at = isRenewal && kind !== state.kind ? 0 : position
-    const length = lengthOf(track, kind)
+    const length = measuredOf(track, kind)
     count(track, kind, length)
     until = kind === 'whole' ? source.until : Infinity
     set({
@@ -176,7 +175,7 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
     stopCounting()
     isRenewed = false
     const kind = kindOf(track)
-    set({ index, track, kind, length: lengthOf(track, kind), status: 'loading' })
+    set({ index, track, kind, length: measuredOf(track, kind), status: 'loading' })
     void load(position)
   }
 
@@ -241,7 +240,7 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
   })
   on('durationchange', () => {
     const { track, kind } = state
-    const measured = track && lengthOf(track, kind)
+    const measured = track && measuredOf(track, kind)
     if (!measured && Number.isFinite(audio.duration)) set({ length: audio.duration })
   })
   on('pause', () => {
@@ -298,7 +297,7 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
       const source = sources.atOnce(track)
       const kind = source ? 'preview' : 'whole'
       const note = source && noteOf(source)
-      set({ queue, index, track, kind, note, position, length: lengthOf(track, kind) })
+      set({ queue, index, track, kind, note, position, length: measuredOf(track, kind) })
     },
 
     toggle: () => (isWished ? pause() : resume()),

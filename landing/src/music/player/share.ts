@@ -1,10 +1,18 @@
+import { EMBEDDABLE } from '@melodia/contract/choices/catalogue'
+import { embedCode } from '@melodia/contract/embed'
 import { tell } from './tell.ts'
+import * as texts from '#texts/music.ts'
 
-/** The buttons that share the page: with the device's own way, or by copying its address. */
+/**
+ * The buttons that share the page, with the device's own way or by copying its address, and those
+ * that copy the code of its player.
+ */
 export function handleShareButtons() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-share]')
     if (button) void share(button)
+    const embed = target instanceof Element && target.closest<HTMLElement>('[data-embed]')
+    if (embed) void copyCode(embed)
   })
 }
 
@@ -18,7 +26,18 @@ async function share(button: HTMLElement) {
     return
   }
   const isCopied = await copy(url)
-  tell(button, isCopied ? 'Link copied' : `Copy this link: ${url}`)
+  tell(button, isCopied ? texts.linkCopied : texts.copyThisLink(url))
+}
+
+async function copyCode(button: HTMLElement) {
+  const [name, id = ''] = (button.dataset['embed'] ?? '').split('/')
+  const noun = EMBEDDABLE.find((each) => each === name)
+  if (!noun) return
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  const { origin } = new URL(canonical?.href ?? location.href)
+  const code = embedCode({ noun, id, title: button.dataset['embedTitle'] ?? '' }, origin)
+  const isCopied = await copy(code)
+  tell(button, isCopied ? texts.embedCodeCopied : texts.copyThisCode(code))
 }
 
 /** Browsers refuse it without a secure address, and in frames. */

@@ -203,21 +203,95 @@ describe('the waveform of a page', () => {
   })
 
   test('is that of the preview while the preview plays, and a press begins it', async () => {
-    expect(path()).toMatch(/^M0 0h2v100/)
     fireEvent.click(place())
     await playing()
     expect(playback.state).toMatchObject({ kind: 'preview', position: 0 })
     expect(path()).toMatch(/^M0 48h2v4/)
   })
 
-  test('colours what was played, and its slider moves in the track', async () => {
+  test('has a length of its own where nobody knows which part the preview is', () => {
+    expect(path()).toMatch(/^M0 48h2v4/)
+    expect(main().getByText('0:30')).toBeTruthy()
+    expect(place().hasAttribute('data-lit')).toBe(false)
+    show({ kind: 'track', track: aTrack({ preview_waveform: null }), more: [] })
+    playback.redraw()
+    expect(path()).toMatch(/^M0 48h2v4h-2zM3 48h2v4h-2z/)
+  })
+
+  test('colours what was played, and its slider moves in the preview', async () => {
     fireEvent.click(main().getByRole('button', { name: /^Play/ }))
     await playing()
     speaker.hear(15)
     expect(place().style.getPropertyValue('--played')).toBe('0.5')
-    const slider = within(place()).getByRole('slider', { name: 'Position in the track' })
+    const slider = within(place()).getByRole('slider', { name: 'Position in the preview' })
     fireEvent.input(slider, { target: { value: '3' } })
     expect(speaker.state.currentTime).toBe(3)
+  })
+})
+
+describe('decision 268: the waveform of a track whose preview has a known place', () => {
+  const place = () => document.querySelector<HTMLElement>('[data-waveform]')!
+  const shares = () =>
+    ['--start', '--end', '--played'].map((name) =>
+      Number(Number(place().style.getPropertyValue(name)).toFixed(3)),
+    )
+  const press = (share: number) => {
+    place().getBoundingClientRect = () => new DOMRect(0, 0, 200, 72)
+    fireEvent.click(place(), { clientX: share * 200 })
+  }
+  const slider = () => within(place()).getByRole<HTMLInputElement>('slider')
+
+  beforeEach(() => {
+    const length = { duration_ms: 200_000, preview_start_ms: 80_000 }
+    show({ kind: 'track', track: aTrack({ id: 'track-9', ...length }), more: [] })
+    playback.redraw()
+  })
+
+  test('is that of the track, and the preview is lit in it before it plays', () => {
+    expect(place().hasAttribute('data-lit')).toBe(true)
+    expect(shares()).toEqual([0.4, 0.55, 0])
+    expect(main().getByText('3:20', { selector: '.listen-length' })).toBeTruthy()
+    const note = 'Visitors hear 1:20 to 1:50. Signed-in listeners hear the whole track.'
+    expect(main().getByText(note)).toBeTruthy()
+  })
+
+  test.each([
+    ['within it begins there', 0.5, 20],
+    ['before it begins with it', 0.1, 0],
+    ['behind it begins with it', 0.9, 0],
+  ])('a press %s', async (_where, share, second) => {
+    press(share)
+    await playing()
+    expect(playback.state).toMatchObject({ kind: 'preview', position: second })
+  })
+
+  test('its slider moves within it, and says where', async () => {
+    press(0.4)
+    await playing()
+    speaker.hear(15)
+    expect(shares()).toEqual([0.4, 0.55, 0.475])
+    expect([slider().value, slider().max]).toEqual(['95', '200'])
+    expect(slider().getAttribute('aria-label')).toBe('Position in the preview')
+    expect(slider().getAttribute('aria-valuetext')).toBe('0:15 of 0:30')
+    fireEvent.input(slider(), { target: { value: '100' } })
+    expect(speaker.state.currentTime).toBe(20)
+    fireEvent.input(slider(), { target: { value: '150' } })
+    expect([speaker.state.currentTime, slider().value]).toEqual([20, '100'])
+    fireEvent.input(slider(), { target: { value: '0' } })
+    expect([speaker.state.currentTime, slider().value]).toEqual([0, '80'])
+  })
+
+  test('is all lit for whoever hears the whole track', async () => {
+    browser.local.setItem('x-auth-token', fakeToken({ sub: 'ada' }))
+    browser.answers['/stream'] = { url: '/whole.mp3', expires_at: '2031-01-01T00:00:00.000Z' }
+    playback.redraw()
+    expect(place().hasAttribute('data-lit')).toBe(false)
+    expect(main().queryByText(/^Visitors hear/)?.hidden).toBe(true)
+    press(0.9)
+    await playing()
+    expect(playback.state).toMatchObject({ kind: 'whole', position: 180 })
+    expect(slider().getAttribute('aria-label')).toBe('Position in the track')
+    browser.local.clear()
   })
 })
 
@@ -229,6 +303,16 @@ test('“Share” copies the address of the page where the device cannot share',
   write.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   fireEvent.click(main().getByRole('button', { name: 'Share' }))
   await vi.waitFor(() => expect(said()).toBe(`Copy this link: ${address}`))
+})
+
+test('“Embed” copies the code of the player for other sites', async () => {
+  fireEvent.click(main().getByRole('button', { name: 'Embed' }))
+  await vi.waitFor(() => expect(said()).toBe('Embed code copied'))
+  expect(write).toHaveBeenCalledWith(
+    expect.stringMatching(
+      /^<iframe src="https:\/\/melodia\.example\/embed\/playlists\/playlist-1" .* on Melødia"/,
+    ),
+  )
 })
 
 test('a signed-in listener’s hearing is told at the end of the track', async () => {
@@ -272,6 +356,8 @@ test('search results are a queue too', async () => {
     artists: [],
     creators: [],
     playlists: [],
+    namedGenres: [],
+    meant: null,
     genres: [],
   })
   fireEvent.click(main().getByRole('button', { name: 'Play Found' }))

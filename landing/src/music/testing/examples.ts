@@ -5,6 +5,8 @@ import type {
   CatalogueTrackDetail,
 } from '@melodia/contract/catalogue'
 import type { ListPart, MusicSite } from '@melodia/contract/pages'
+import { disclosureOf } from '@melodia/contract/disclosure'
+import { NOTHING_SAID } from '@melodia/contract/parts'
 
 const PUBLIC_URL = 'https://melodia.example'
 
@@ -32,12 +34,17 @@ export const aTrack = (changes: Partial<CatalogueTrackDetail> = {}): CatalogueTr
   artwork: image,
   preview_url: `${PUBLIC_URL}/api/v1/catalogue/tracks/track-1/preview`,
   preview_duration_ms: 30_000,
+  preview_start_ms: null,
   created_at: '2026-05-01T08:00:00.000Z',
   published_at: '2026-05-03T23:30:00.000Z',
   updated_at: '2026-05-04T10:00:00.000Z',
   url: `${PUBLIC_URL}/music/tracks/track-1`,
   waveform: [0, 255, 128],
   preview_waveform: [255],
+  contains: null,
+  parts: NOTHING_SAID,
+  contributions: [],
+  disclosure: disclosureOf(NOTHING_SAID),
   ...changes,
 })
 

@@ -5,7 +5,9 @@ import { Artwork } from '../parts/Artwork.tsx'
 import { Explicit } from '../parts/links.tsx'
 import { PlayAllButton, PlayButton } from '../parts/PlayButton.tsx'
 import { Waveform } from '../parts/Waveform.tsx'
-import { clock, counted, names } from '../parts/words.ts'
+import { counted } from '@melodia/contract/counted'
+import { clock, names } from '../parts/words.ts'
+import * as texts from '#texts/music.ts'
 
 export const EmbedTrack = ({ track }: { track: CatalogueTrackDetail }) => (
   <>
@@ -17,7 +19,10 @@ export const EmbedTrack = ({ track }: { track: CatalogueTrackDetail }) => (
       </p>
       <div className="listen">
         <PlayButton id={track.id} title={track.title} />
-        <Waveform id={track.id} peaks={track.preview_waveform} />
+        <Waveform
+          id={track.id}
+          peaks={track.preview_start_ms === null ? track.preview_waveform : track.waveform}
+        />
       </div>
       <Away path={publicPath('tracks', track.id)} />
     </div>
@@ -37,7 +42,7 @@ export const EmbedPlaylist = ({ playlist }: { playlist: CataloguePlaylistDetail 
     </div>
     {/* A list that scrolls is reached with the keyboard. */}
     {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-    <ol className="embed-tracks" aria-label={`Tracks of ${playlist.name}`} tabIndex={0}>
+    <ol className="embed-tracks" aria-label={texts.tracksOfName(playlist.name)} tabIndex={0}>
       {playlist.tracks.map((track) => (
         <li key={track.id}>
           <PlayButton id={track.id} title={track.title} />
@@ -55,7 +60,7 @@ export const EmbedPlaylist = ({ playlist }: { playlist: CataloguePlaylistDetail 
 /** The way out of the frame, in a tab of its own. */
 const Away = ({ path }: { path: string }) => (
   <a className="away" href={path} target="_blank" rel="noopener">
-    <span>Listen on</span> <Wordmark />
-    <span className="unseen">Melødia (opens in a new tab)</span>
+    <span>{texts.listenOn}</span> <Wordmark />
+    <span className="unseen">{texts.melodiaOpensInNewTab}</span>
   </a>
 )

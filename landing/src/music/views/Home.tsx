@@ -2,6 +2,7 @@ import type { MusicPage } from '@melodia/contract/pages'
 import { Cards, PersonCard, PlaylistCard, TrackCard } from '../parts/cards.tsx'
 import { Genres } from '../parts/Genres.tsx'
 import { Section } from '../parts/Section.tsx'
+import * as texts from '#texts/music.ts'
 
 type HomeProps = Extract<MusicPage, { kind: 'home' }>
 
@@ -10,20 +11,18 @@ export function Home({ featured, newest, genres }: HomeProps) {
   return (
     <>
       <div className="welcome">
-        <h1>Music, made the ethical way.</h1>
-        <p>
-          Everything here was heard by a person before it was published, and names the artists and
-          creators who are paid for it.
-        </p>
+        <h1>{texts.musicMadeEthicalWay}</h1>
+        <p>{texts.personDecidedOnEverythingHere}</p>
       </div>
       {newest.length === 0 && (
         <p className="nothing">
-          Nothing is published yet. <a href="/creators/account/new">Send in the first track</a>.
+          {texts.nothingIsPublishedYet}
+          <a href="/creators/account/new">{texts.uploadFirstTrack}</a>.
         </p>
       )}
       {playlists.length > 0 && (
-        <Section title="Featured playlists">
-          <Cards label="Featured playlists">
+        <Section title={texts.featuredPlaylists}>
+          <Cards label={texts.featuredPlaylists}>
             {playlists.map((playlist, index) => (
               <PlaylistCard key={playlist.id} playlist={playlist} isFirst={index === 0} />
             ))}
@@ -31,8 +30,8 @@ export function Home({ featured, newest, genres }: HomeProps) {
         </Section>
       )}
       {newest.length > 0 && (
-        <Section title="New">
-          <Cards label="New tracks">
+        <Section title={texts.newLabel}>
+          <Cards label={texts.newTracks}>
             {newest.map((track, index) => (
               <TrackCard
                 key={track.id}
@@ -42,14 +41,14 @@ export function Home({ featured, newest, genres }: HomeProps) {
             ))}
           </Cards>
           <p className="further">
-            <a href="/music?sort=newest">All new tracks</a>
-            <a href="/music?sort=popular">Popular tracks</a>
+            <a href="/music?sort=newest">{texts.allNewTracks}</a>
+            <a href="/music?sort=popular">{texts.popularTracks}</a>
           </p>
         </Section>
       )}
       {artists.length > 0 && (
-        <Section title="Featured artists">
-          <Cards label="Featured artists">
+        <Section title={texts.featuredArtists}>
+          <Cards label={texts.featuredArtists}>
             {artists.map((artist) => (
               <PersonCard key={artist.id} noun="artists" person={artist} />
             ))}
@@ -57,7 +56,7 @@ export function Home({ featured, newest, genres }: HomeProps) {
         </Section>
       )}
       {genres.length > 0 && (
-        <Section title="Genres">
+        <Section title={texts.genres}>
           <Genres genres={genres} />
         </Section>
       )}

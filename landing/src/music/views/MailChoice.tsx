@@ -1,12 +1,13 @@
 import type { MailTime } from '@melodia/contract/choices/mails'
+import * as texts from '#texts/music.ts'
 
-const TIMES: Record<MailTime, string> = { off: 'Off', daily: 'Once a day', now: 'At once' }
+const TIMES: Record<MailTime, string> = { off: texts.off, daily: texts.onceDay, now: texts.atOnce }
 
 /** How somebody is mailed about new tracks. The listener's script shows it once it is known. */
 export const MailChoice = () => (
   <form className="mail-choice" data-mail-choice="" hidden>
     <label>
-      Email me about new tracks
+      {texts.emailMeAboutNewTracks}
       <select name="mail">
         {Object.entries(TIMES).map(([time, label]) => (
           <option key={time} value={time}>

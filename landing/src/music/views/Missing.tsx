@@ -1,10 +1,12 @@
+import * as texts from '#texts/music.ts'
+
 export const Missing = () => (
   <div className="welcome">
     <p className="kind">404</p>
-    <h1>There is no music here.</h1>
+    <h1>{texts.thisPageIsntAvailable}</h1>
     <p>
-      What was here is not published any more, or never was. Look for something else, or{' '}
-      <a href="/music">see what is new</a>.
+      {texts.itMayHaveBeenUnpublished}
+      <a href="/music">{texts.seeWhatIsNewWithin}</a>.
     </p>
   </div>
 )

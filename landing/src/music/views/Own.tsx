@@ -1,31 +1,32 @@
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import { OWN_PAGES, type OwnPage } from '@melodia/contract/pages'
+import { NOTHING_SAID } from '@melodia/contract/parts'
 import type { ReactNode } from 'react'
 import { Artwork } from '../parts/Artwork.tsx'
 import { FollowButton, LikeButton } from '../parts/ChoiceButtons.tsx'
 import { TrackRow } from '../parts/TrackRows.tsx'
 import { MailChoice } from './MailChoice.tsx'
+import * as texts from '#texts/music.ts'
 
 /** Headings of the pages of what the visitor likes and follows. */
 export const OWN_TITLES: Record<OwnPage, string> = {
-  liked: 'Liked tracks',
-  following: 'Following',
-  feed: 'New from what you follow',
+  liked: texts.likedTracks,
+  following: texts.following,
+  feed: texts.newFromWhatYouFollow,
 }
 
 const TEXTS: Record<OwnPage, { visitor: string; empty: string }> = {
   liked: {
-    visitor: 'Sign in to see the tracks you like.',
-    empty: 'No liked tracks yet. Press Like on a track, and you find it here.',
+    visitor: texts.signInToSeeTracks,
+    empty: texts.noLikedTracksYetPress,
   },
   following: {
-    visitor: 'Sign in to see whom you follow.',
-    empty:
-      'You are not following anyone yet. Press Follow on the page of an artist, a creator or a playlist.',
+    visitor: texts.signInToSeeWhom,
+    empty: texts.youAreNotFollowingAnyone,
   },
   feed: {
-    visitor: 'Sign in to see what is new from those you follow.',
-    empty: 'Nothing here yet. Follow artists, creators and playlists to see their tracks here.',
+    visitor: texts.signInToSeeWhat,
+    empty: texts.nothingHereYetFollowArtists,
   },
 }
 
@@ -38,7 +39,7 @@ export const Own = ({ kind }: { kind: OwnPage }) => (
     <div className="welcome welcome-small">
       <h1>{OWN_TITLES[kind]}</h1>
     </div>
-    <nav className="sorts own-pages" aria-label="Your music">
+    <nav className="sorts own-pages" aria-label={texts.yourMusic}>
       {OWN_PAGES.map((each) => (
         <a
           key={each}
@@ -51,27 +52,27 @@ export const Own = ({ kind }: { kind: OwnPage }) => (
     </nav>
     <div data-own={kind}>
       <State name="loading">
-        <output>Loading…</output>
+        <output>{texts.loading}</output>
       </State>
       <State name="visitor" isHidden>
         <p>{TEXTS[kind].visitor}</p>
         <p className="further">
           <a className="button button-primary" href="/login">
-            Sign in
+            {texts.signIn}
           </a>
         </p>
       </State>
       <State name="empty" isHidden>
         <p>{TEXTS[kind].empty}</p>
         <p className="further">
-          <a href="/music">See what is new</a>
+          <a href="/music">{texts.seeWhatIsNew}</a>
         </p>
       </State>
       <State name="failed" isHidden>
-        <p role="alert">This cannot be loaded at the moment.</p>
+        <p role="alert">{texts.thisCannotBeLoadedAt}</p>
         <p className="further">
           <button type="button" className="button button-secondary" data-again="">
-            Try again
+            {texts.tryAgain}
           </button>
         </p>
       </State>
@@ -79,7 +80,7 @@ export const Own = ({ kind }: { kind: OwnPage }) => (
         <ol className="rows" aria-label={OWN_TITLES[kind]} />
         <p className="further">
           <button type="button" className="button button-secondary" data-more="" hidden>
-            Show more
+            {texts.showMore}
           </button>
         </p>
       </div>
@@ -87,7 +88,7 @@ export const Own = ({ kind }: { kind: OwnPage }) => (
       {kind !== 'liked' && <MailChoice />}
     </div>
     <noscript>
-      <p className="nothing">This page needs JavaScript.</p>
+      <p className="nothing">{texts.thisPageNeedsJavascript}</p>
     </noscript>
   </>
 )
@@ -123,8 +124,11 @@ const BLANK: CatalogueTrack = {
     width: 1,
     height: 1,
   },
+  contains: null,
+  parts: NOTHING_SAID,
   preview_url: '',
   preview_duration_ms: null,
+  preview_start_ms: null,
   created_at: '',
   published_at: '',
   updated_at: '',

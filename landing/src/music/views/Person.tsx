@@ -9,7 +9,8 @@ import { Paragraphs } from '../parts/Paragraphs.tsx'
 import { PlayAllButton, ShareButton } from '../parts/PlayButton.tsx'
 import { Section } from '../parts/Section.tsx'
 import { TrackRows } from '../parts/TrackRows.tsx'
-import { counted } from '../parts/words.ts'
+import { counted } from '@melodia/contract/counted'
+import * as texts from '#texts/music.ts'
 
 interface PersonProps {
   noun: 'artists' | 'creators'
@@ -21,9 +22,9 @@ interface PersonProps {
 export const Person = ({ noun, person, tracks }: PersonProps) => (
   <>
     <div className="lead-part">
-      <Artwork image={person.images[0]} isFirst isRound alt={`Picture of ${person.name}`} />
+      <Artwork image={person.images[0]} isFirst isRound alt={texts.pictureOfName(person.name)} />
       <div className="lead-names">
-        <p className="kind">{noun === 'artists' ? 'Artist' : 'Creator'}</p>
+        <p className="kind">{noun === 'artists' ? texts.artist : texts.creator}</p>
         <h1>{person.name}</h1>
         <p className="facts">
           <span>{factsOf(person)}</span> ·{' '}
@@ -36,7 +37,7 @@ export const Person = ({ noun, person, tracks }: PersonProps) => (
           <ShareButton />
         </div>
         {person.genres.length > 0 && (
-          <ul className="chips" aria-label="Genres">
+          <ul className="chips" aria-label={texts.genres}>
             {person.genres.map((genre) => (
               <li key={genre}>
                 <a href={genrePath(genre)}>{genre}</a>
@@ -46,8 +47,8 @@ export const Person = ({ noun, person, tracks }: PersonProps) => (
         )}
       </div>
     </div>
-    <Section title="Tracks">
-      <TrackRows tracks={tracks.rows} label={`Tracks of ${person.name}`} />
+    <Section title={texts.tracks}>
+      <TrackRows tracks={tracks.rows} label={texts.tracksOfName(person.name)} />
       <Pager {...tracks} path={publicPath(noun, person.id)} />
     </Section>
   </>

@@ -5,27 +5,33 @@ import { Genres } from '../parts/Genres.tsx'
 import { pageHref, Pager } from '../parts/Pager.tsx'
 import { Section } from '../parts/Section.tsx'
 import { TrackRows } from '../parts/TrackRows.tsx'
-import { counted } from '../parts/words.ts'
+import { counted } from '@melodia/contract/counted'
+import * as texts from '#texts/music.ts'
 
 export type SearchProps = Extract<MusicPage, { kind: 'search' }>
 
 const SORTS: Readonly<Record<CatalogueSort, string>> = {
-  newest: 'Newest',
-  popular: 'Popular',
-  title: 'By title',
+  newest: texts.newest,
+  popular: texts.popular,
+  title: texts.byTitle,
 }
 
 export function Search(page: SearchProps) {
-  const { q, genre, sort, tracks, artists, creators, playlists, genres } = page
-  const people = artists.length + creators.length + playlists.length
+  const { q, genre, sort, tracks, artists, creators, playlists, namedGenres, meant, genres } = page
+  const hits = tracks.rows.length + artists.length + creators.length + playlists.length
   return (
     <>
       <div className="welcome welcome-small">
         <h1>{searchTitle(page)}</h1>
       </div>
+      {namedGenres.length > 0 && (
+        <Section title={namedGenres.length === 1 ? texts.genre : texts.genres}>
+          <Genres genres={namedGenres} />
+        </Section>
+      )}
       {artists.length > 0 && (
-        <Section title="Artists">
-          <Cards label="Artists">
+        <Section title={texts.artists}>
+          <Cards label={texts.artists}>
             {artists.map((artist) => (
               <PersonCard key={artist.id} noun="artists" person={artist} />
             ))}
@@ -35,13 +41,13 @@ export function Search(page: SearchProps) {
       {tracks.rows.length > 0 && (
         <Section title={counted(tracks.total, 'track')}>
           <Sorts q={q} genre={genre} sort={sort} />
-          <TrackRows tracks={tracks.rows} label="Tracks" />
+          <TrackRows tracks={tracks.rows} label={texts.tracks} />
           <Pager {...tracks} path="/music" query={{ q, genre, sort }} />
         </Section>
       )}
       {playlists.length > 0 && (
-        <Section title="Playlists">
-          <Cards label="Playlists">
+        <Section title={texts.playlists}>
+          <Cards label={texts.playlists}>
             {playlists.map((playlist) => (
               <PlaylistCard key={playlist.id} playlist={playlist} />
             ))}
@@ -49,21 +55,32 @@ export function Search(page: SearchProps) {
         </Section>
       )}
       {creators.length > 0 && (
-        <Section title="Creators">
-          <Cards label="Creators">
+        <Section title={texts.creators}>
+          <Cards label={texts.creators}>
             {creators.map((creator) => (
               <PersonCard key={creator.id} noun="creators" person={creator} />
             ))}
           </Cards>
         </Section>
       )}
-      {tracks.rows.length + people === 0 && (
+      {hits + namedGenres.length === 0 && (
         <p className="nothing">
-          Nothing was found. Try fewer words, or <a href="/music">start from what is new</a>.
+          {texts.nothingWasFound}
+          {meant === null ? (
+            <>
+              {texts.tryFewerWordsOr}
+              <a href="/music">{texts.startFromWhatIsNew}</a>.
+            </>
+          ) : (
+            <>
+              {texts.didYouMean}
+              <a href={pageHref('/music', { q: meant }, 1)}>{meant}</a>?
+            </>
+          )}
         </p>
       )}
       {genres.length > 0 && (
-        <Section title="Genres">
+        <Section title={texts.allGenres}>
           <Genres genres={genres} />
         </Section>
       )}
@@ -73,15 +90,15 @@ export function Search(page: SearchProps) {
 
 /** The heading of the results. */
 export function searchTitle({ q, genre, sort }: Pick<SearchProps, 'q' | 'genre' | 'sort'>) {
-  if (q) return genre ? `“${q}” in ${genre}` : `“${q}”`
+  if (q) return genre ? texts.searchInGenre(q, genre) : `“${q}”`
   if (genre) return genre
-  return { newest: 'New tracks', popular: 'Popular tracks', title: 'All tracks' }[sort]
+  return { newest: texts.newTracks, popular: texts.popularTracks, title: texts.allTracks }[sort]
 }
 
 /** A search has one order; everything else can be put in another. */
 const Sorts = ({ q, genre, sort }: Pick<SearchProps, 'q' | 'genre' | 'sort'>) =>
   q ? null : (
-    <nav className="sorts" aria-label="Order">
+    <nav className="sorts" aria-label={texts.order}>
       {CATALOGUE_SORTS.map((each) => (
         <a
           key={each}

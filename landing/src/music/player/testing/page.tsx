@@ -5,7 +5,8 @@ import type { PageTrack } from '../../parts/tracks.ts'
 
 /** A track as a page names it. */
 export const aPageTrack = (changes: Partial<PageTrack> = {}): PageTrack => {
-  const { id, title, preview_url, preview_duration_ms, duration_ms, artwork } = aTrack()
+  const { id, title, preview_url, preview_duration_ms, preview_start_ms, duration_ms, artwork } =
+    aTrack()
   return {
     id,
     title,
@@ -14,6 +15,7 @@ export const aPageTrack = (changes: Partial<PageTrack> = {}): PageTrack => {
     artwork: artwork.medium_url,
     preview_url,
     preview_duration_ms,
+    preview_start_ms,
     duration_ms,
     waveform: [0, 255, 128],
     preview_waveform: [255],

@@ -1,0 +1,31 @@
+/** Texts of `artists`. */
+
+import { counted } from '@melodia/contract/counted'
+
+export const aboutArtist = 'About the artist'
+export const actions = 'Actions'
+export const addArtist = 'Add Artist'
+export const addNewArtist = 'Add New Artist'
+export const added = 'Added'
+export const artists = 'Artists'
+export const bio = 'Bio'
+export const clearUnusedArtists = (total: number) => `Clear ${counted(total, 'unused artist')}`
+export const clearing = 'Clearing…'
+export const country = 'Country'
+export const createArtist = 'Create Artist'
+export const creditedOn = 'Credited on'
+export const editArtist = 'Edit Artist'
+export const genres = 'Genres'
+export const history = 'History'
+export const id = 'ID'
+export const images = 'Images'
+export const name = 'Name'
+export const noPlaylistHasOneOf = 'No playlist has one of their tracks.'
+export const noTrackNamesThemAny = 'No track names them any more.'
+export const notKnown = 'Not known'
+export const optional = 'Optional'
+export const popularity = 'Popularity'
+export const ratingFrom0100 = 'Rating from 0-100'
+export const tracks = 'Tracks'
+export const tracksOfArtist = (tracksTotal: number) => `${tracksTotal.toLocaleString('en')} tracks`
+export const updateArtist = 'Update Artist'

@@ -1,0 +1,4 @@
+/** Texts of `playlists`. */
+
+export const addPlaylist = 'Add Playlist'
+export const playlists = 'Playlists'

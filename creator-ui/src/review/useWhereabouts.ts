@@ -1,0 +1,41 @@
+import type { TrackEvent } from '@melodia/contract/audit'
+import type { Track } from '@melodia/contract/tracks'
+import { tracks, type TrackResource } from '@melodia/portal'
+import { useGetList } from 'react-admin'
+
+/** Where tracks of decisions are now. */
+export interface Whereabouts {
+  /** Undefined for a track that is in neither list, or while they load. */
+  resourceOf: (track: Track['id']) => TrackResource | undefined
+  /** The pending track of a rejection that was appealed against, or taken up again. */
+  returned: (decision: TrackEvent) => Track | undefined
+}
+
+/** Looks for the tracks of decisions among the pending and the published ones. */
+export const useWhereabouts = (decisions: readonly TrackEvent[]): Whereabouts => {
+  const ids = [...new Set(decisions.map(({ track }) => track))]
+  const pending = useAmong(tracks.pending, ids)
+  const approved = useAmong(tracks.approved, ids)
+  const rejections = decisions.filter(({ action }) => action === 'reject')
+  return {
+    resourceOf: (id) => (pending(id) ? tracks.pending : approved(id) ? tracks.approved : undefined),
+    returned: ({ id, track }) =>
+      // An earlier rejection of it is over.
+      rejections.find((rejection) => rejection.track === track)?.id === id
+        ? pending(track)
+        : undefined,
+  }
+}
+
+const useAmong = (resource: TrackResource, ids: readonly string[]) => {
+  const { data } = useGetList<Track>(
+    resource,
+    {
+      pagination: { page: 1, perPage: ids.length || 1 },
+      sort: { field: 'created_at', order: 'DESC' },
+      filter: { id: ids },
+    },
+    { enabled: ids.length > 0 },
+  )
+  return (id: string) => data?.find((track) => track.id === id)
+}

@@ -1,0 +1,18 @@
+/** Texts of the frame around all rooms. */
+
+export const addNew = 'Add New'
+export const addNewPlaylist = 'Add New Playlist'
+export const addNewTrack = 'Add New Track'
+export const analytics = 'Analytics'
+export const dashboard = 'Dashboard'
+export const featured = 'Featured'
+export const featuredPlaylists = 'Featured Playlists'
+export const helpSupport = 'Help & Support'
+export const melodiaForCreators = 'Melødia for Creators'
+export const playlists = 'Playlists'
+export const settings = 'Settings'
+export const statistics = 'Statistics'
+export const tracks = 'Tracks'
+export const yourPendingTracks = 'Your Pending Tracks'
+export const yourPlaylists = 'Your Playlists'
+export const yourTracks = 'Your Tracks'

@@ -1,0 +1,52 @@
+import { publicPath } from '@melodia/contract/choices/catalogue'
+import type { LandingMusic } from '@melodia/contract/pages'
+import { Artwork } from './Artwork.tsx'
+import * as texts from '#texts/music.ts'
+
+/** What there is room for above the fold of a phone. */
+const SHOWN = 3
+
+/** Music to hear at once: the featured playlists first, then artists, then what is new. */
+export function Listen({ featured: { playlists, artists }, newest }: LandingMusic) {
+  const all = [
+    ...playlists.map(({ id, name, images, tracks_total }) => ({
+      href: publicPath('playlists', id),
+      name,
+      image: images[0],
+      text: texts.playlistTracks(tracks_total),
+    })),
+    ...artists.map(({ id, name, images, tracks_total }) => ({
+      href: publicPath('artists', id),
+      name,
+      image: images[0],
+      text: texts.artistTracks(tracks_total),
+    })),
+    ...newest.map(({ id, title, artwork, artists: by }) => ({
+      href: publicPath('tracks', id),
+      name: title,
+      image: artwork,
+      text: texts.newBy(by.map(({ name }) => name).join(', ')),
+    })),
+  ]
+  if (all.length === 0) return null
+  return (
+    <nav className="listen" aria-label={texts.music}>
+      <ul>
+        {all.slice(0, SHOWN).map(({ href, name, image, text }) => (
+          <li key={href}>
+            <a href={href}>
+              <Artwork image={image} isSmall />
+              <span>
+                <strong>{name}</strong>
+                <span>{text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href="/music">{texts.allMusic}</a>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,3 @@
+/** Texts of `player`. */
+
+export const playDemoTrack = 'Play the demo track'

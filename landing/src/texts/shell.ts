@@ -1,0 +1,17 @@
+/** Texts of the frame around all rooms. */
+
+export const ethicalAiMusicRoyaltiesReach =
+  'Ethical AI music: royalties reach the original artists, creators are compensated fairly, and what creators send in is reviewed by a person before it is published.'
+export const melodiaAiMusicThatRespects = 'Melødia: AI music that respects artists'
+export const melodiaHome = 'Melødia, home'
+export const nameMelodiaBeforeLargeO = 'The name Melødia before a large ø made of level bars'
+export const pageNotFound = 'Page Not Found'
+export const pageNotFoundMelodia = 'Page not found · Melødia'
+export const pageYoureLookingForDoesnt =
+  "The page you're looking for doesn't exist or has been moved."
+export const returnToHomepage = 'Return to Homepage'
+export const signIn = 'Sign in'
+export const signInAgain = 'Sign in again'
+export const signInMelodia = 'Sign in · Melødia'
+export const signOutMelodia = 'Sign out · Melødia'
+export const signingInMelodia = 'Signing in · Melødia'

@@ -1,0 +1,3 @@
+/** Texts of `dashboard`. */
+
+export const dashboard = 'Dashboard'

@@ -1,0 +1,7 @@
+/** Texts of `record`. */
+
+export const backToList = 'Back to the list'
+export const byArtists = (artists: string) => ` by ${artists}`
+export const deleteIt = 'Delete'
+export const edit = 'Edit'
+export const editRecord = (record: string) => `Edit ${record}`
