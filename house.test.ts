@@ -80,6 +80,12 @@ const VIOLATIONS: [file: string, code: string, complaint: string][] = [
   ],
   ['api/src/build/a.ts', "import '../kit/net/a.ts'", 'build is below kit'],
   ['api/src/kit/http/b.ts', "import '../../rest/a.ts'", 'turn the import round'],
+  ['portal/src/e.ts', "export const e = 'Nothing of yours is here.'", 'not plain English'],
+  [
+    'landing/src/c.tsx',
+    'export const C = () => <p>Kept for 30 days.</p>',
+    'from the rule it tells',
+  ],
   ['api/src/j.test.ts', "import { it } from 'vitest'\nit.only('a', () => {})", 'no-focused-tests'],
 ]
 

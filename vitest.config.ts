@@ -101,11 +101,19 @@ export default defineConfig({
         resolve: {
           conditions: ['module-sync', 'module', 'browser', 'development|production'],
           // Node does not know its own field for browsers.
-          alias: {
-            'tus-js-client': 'tus-js-client/lib.esm/browser/index.js',
-            // The copy that Node finds for MUI.
-            '@emotion/react': fileURLToPath(import.meta.resolve('@emotion/react')),
-          },
+          alias: [
+            { find: 'tus-js-client', replacement: 'tus-js-client/lib.esm/browser/index.js' },
+            {
+              // The copy that Node finds for MUI.
+              find: '@emotion/react',
+              replacement: fileURLToPath(import.meta.resolve('@emotion/react')),
+            },
+            {
+              // What is drawn later is looked at by the journeys.
+              find: /^.*\/Later\.tsx$/,
+              replacement: `${import.meta.dirname}/portal/src/testing/Later.tsx`,
+            },
+          ],
         },
         test: {
           name: 'ui',

@@ -57,6 +57,9 @@ describe.each(productOn('PostgreSQL'))('music in public, on $database', ({ url }
     await play.click()
     await expect.poll(player.position).toBeGreaterThan(0.5)
     expect(await player.length()).toBeLessThan(4)
+    await page.getByText(/^Visitors hear .* Signed-in listeners hear the whole track\.$/).waitFor()
+    const slider = page.getByRole('main').getByRole('slider', { name: 'Position in the preview' })
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/ of 0:03$/)
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Sign in to hear the whole track' }).click()

@@ -25,7 +25,7 @@ describe.each(productOn('SQLite'))('another title of a published track on $datab
     await page.getByLabel('Title').fill('Glass Harbour at Dusk')
     await page.getByRole('button', { name: 'Update Track' }).click()
     await page.getByText(/The change of title waits for a reviewer/).waitFor()
-    await page.waitForURL('**/creators/tracks')
+    await page.waitForURL('**/creators/tracks?*')
     await page.getByText('Changes wait for review: title').filter({ visible: true }).waitFor()
 
     const admin = await signedIn(browser, url, 'admin')
@@ -39,6 +39,7 @@ describe.each(productOn('SQLite'))('another title of a published track on $datab
     await follow(page, 'Dashboard')
     await page.getByText(`Melødia review: ${NOTES}`).waitFor()
     await follow(page, 'Your Tracks')
+    await page.getByLabel('Search', { exact: true }).fill('Glass Harbour')
     await page.getByRole('link', { name: 'Glass Harbour at Dusk', exact: true }).waitFor()
 
     expect([...creator.complaints, ...admin.complaints]).toEqual([])

@@ -46,7 +46,7 @@ describe.each(products)('spec §2: Statistics of the creators on $database', ({ 
     await page.getByRole('radio', { name: 'Dark' }).check()
     await follow(page, 'Help & Support')
     await page.getByText(/^Half of your last|^It took|after the first decision/).waitFor()
-    await page.getByText('The server is online, it answers.').waitFor()
+    await page.getByText('The server is online and answering.').waitFor()
     await page.getByRole('button', { name: 'Use the light theme' }).waitFor()
 
     expect(complaints).toEqual([])

@@ -59,6 +59,9 @@ export function loadConfig(browser = realBrowser): Promise<AppConfig> {
   return asked
 }
 
+/** The settings are loaded again: a page that begins knows none. */
+export const forgetConfig = (browser = realBrowser) => configs.delete(browser)
+
 /** Whether the token's owner has this role now, according to the server. */
 export async function hasRole(
   browser: Browser,

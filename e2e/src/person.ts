@@ -154,11 +154,3 @@ export const followToRequests = (page: Page) =>
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Pending Requests/ })
     .click()
-
-/**
- * Complaints but for one: a page whose pending track is decided may have asked for its report, comments,
- * background or lease at the same moment. Of a lease, 409 says who decided.
- */
-export const unexpected = (complaints: readonly string[]) =>
-  complaints.filter((complaint) => !ASKED_WHEN_DECIDED.test(complaint))
-const ASKED_WHEN_DECIDED = /status of 404 .*\/tracks\/pending\/|status of 409 .*\/lease$/

@@ -12,6 +12,8 @@ export interface SlowLine {
   sent(): number
   /** Stalls once it was sent this many bytes; no more, if absent. */
   stallAt(bytes?: number): void
+  /** Loses the replies to requests that begin like this, as on a line that breaks just then. */
+  loseRepliesTo(start: string): void
   /** Breaks every connection, and accepts no new one until `mend`. */
   cut(): void
   mend(): void
@@ -43,6 +45,7 @@ export async function slowLine(): Promise<SlowLine> {
   let isCut = false
   let sent = 0
   let stall = Infinity
+  let lost: string | null = null
 
   const isStalled = () => sent >= stall
 
@@ -64,6 +67,7 @@ export async function slowLine(): Promise<SlowLine> {
     let owed = 0
     for await (const chunk of from as AsyncIterable<Buffer>) {
       sent += chunk.length
+      if (lost !== null && chunk.toString('latin1').startsWith(lost)) to.unpipe().resume()
       while (isStalled() && !to.destroyed) await pass(STEP)
       if (!to.write(chunk)) await once(to, 'drain')
       owed = rate < Infinity ? owed + chunk.length : 0
@@ -107,6 +111,9 @@ export async function slowLine(): Promise<SlowLine> {
     sent: () => sent,
     stallAt(bytes = Infinity) {
       stall = bytes
+    },
+    loseRepliesTo(start) {
+      lost = start
     },
     cut,
     mend() {

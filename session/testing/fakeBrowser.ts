@@ -47,6 +47,8 @@ export const fakeConfig: AppConfig = {
   },
   status_hosts: { production: '', staging: '', development: '' },
   trash_days: 30,
+  rejected_days: 30,
+  heard_percent: 0,
 }
 
 export const fakeToken = (claims: object) =>
