@@ -165,8 +165,10 @@ describe('a session that outlives its tokens', () => {
     await other.page.getByRole('heading', { name: 'You are signed out everywhere' }).waitFor()
 
     await page.getByRole('main').getByRole('button', { name: 'Play Heard in part' }).click()
-    await page.getByText('Your session has ended, so this is the preview.').waitFor()
-    await page.getByRole('link', { name: 'Sign in again' }).waitFor()
+    // The same words are said aloud, in a region of their own.
+    const note = page.locator('[data-player=note]')
+    await note.getByText('Your session has ended, so this is the preview.').waitFor()
+    await note.getByRole('link', { name: 'Sign in again' }).waitFor()
     expect(await tokenIn(page, 'x-auth-token')).toBeNull()
     await other.leave()
     await leave()

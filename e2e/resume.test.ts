@@ -89,7 +89,7 @@ it('a page loaded again half-way has each choice, and after the last byte it say
   line.pace()
   await page.reload()
   await page.getByText(/^1 upload was interrupted\./).waitFor()
-  expect(await page.getByLabel('Title').inputValue()).toBe(title)
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title)
   expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true)
   const cut = page.getByRole('checkbox', { name: 'Cut 30 seconds from the track' })
   expect(await cut.isChecked()).toBe(true)
