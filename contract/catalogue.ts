@@ -5,6 +5,7 @@ import { LIMITS } from './choices/limits.ts'
 import { Contains, Contribution, Parts } from './contributions.ts'
 import { Image } from './images.ts'
 import { Paged } from './lists.ts'
+import { TrackNumber } from './tracks.ts'
 
 /**
  * The public catalogue: published music for everybody. These schemas name every field that leaves
@@ -26,6 +27,7 @@ export const CatalogueTrack = Type.Object({
   artists: Type.Array(Link),
   creators: Type.Array(Link),
   album: Type.String({ description: 'Empty where the track is on no album' }),
+  track_number: TrackNumber,
   genre: Type.String(),
   explicit: Type.Boolean(),
   popularity: Type.Integer({ minimum: 0 }),

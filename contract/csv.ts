@@ -17,6 +17,7 @@ export const IMPORT_HEADINGS = {
     Artists: 'artists',
     Creators: 'creators',
     Album: 'album',
+    'Track number': 'track_number',
     Genre: 'genre',
     Explicit: 'explicit',
     Popularity: 'popularity',

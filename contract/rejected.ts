@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LIMITS } from './choices/limits.ts'
 import { REASON_CODES } from './choices/reviews.ts'
+import { TrackNumber } from './tracks.ts'
 
 const Names = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))
 const Time = Type.String({ description: 'ISO 8601, UTC' })
@@ -12,6 +13,7 @@ export const RejectedTrack = Type.Object({
   artists: Names,
   creators: Names,
   album: Type.String(),
+  track_number: TrackNumber,
   genre: Type.String(),
   explicit: Type.Boolean(),
   duration_ms: Type.Integer({ minimum: 1 }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Fact } from './changes.ts'
 import { LIMITS } from './choices/limits.ts'
 import { CHECK_LEVELS } from './choices/reports.ts'
 import {
@@ -164,10 +165,13 @@ export const Round = Type.Object({
   changes: Type.Record(
     Type.String(),
     Type.Object({
-      before: Type.Union([Type.String(), Type.Boolean(), Type.Array(Type.String())]),
-      after: Type.Union([Type.String(), Type.Boolean(), Type.Array(Type.String())]),
+      before: Fact,
+      after: Fact,
     }),
-    { description: 'Fields that differ: title, artists, creators, album, genre, explicit' },
+    {
+      description:
+        'Fields that differ: title, artists, creators, album, track_number, genre, explicit',
+    },
   ),
   files: Type.Object(
     {

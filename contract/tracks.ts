@@ -4,7 +4,7 @@ import { LIMITS } from './choices/limits.ts'
 import { POPULARITY_MAX } from './choices/people.ts'
 import { CHECK_LEVELS } from './choices/reports.ts'
 import { REVIEW_STATES } from './choices/reviews.ts'
-import { TRACK_STATUSES, TRACK_FILES, type TrackFile } from './choices/tracks.ts'
+import { TRACK_FILES, TRACK_NUMBER_MAX, TRACK_STATUSES, type TrackFile } from './choices/tracks.ts'
 import { Contains, Contribution, Credits, Parts } from './contributions.ts'
 import { Image } from './images.ts'
 import { addedFilter, decidedFilter } from './lists.ts'
@@ -59,6 +59,12 @@ export const Proposed = Type.Object({
 })
 export type Proposed = Static<typeof Proposed>
 
+/** Its place on its album, in the order in which an album is heard. */
+export const TrackNumber = Type.Union(
+  [Type.Integer({ minimum: 1, maximum: TRACK_NUMBER_MAX }), Type.Null()],
+  { description: 'Number on its album; null where it has none. Numbers may be missing or alike' },
+)
+
 /** A track as sent to every client (spec §3). */
 export const Track = Type.Object({
   id: Type.String(),
@@ -71,6 +77,7 @@ export const Track = Type.Object({
   genre: Type.String(),
   popularity: Type.Integer({ minimum: 0, maximum: POPULARITY_MAX }),
   album: Type.String({ description: 'Empty where the track is on no album' }),
+  track_number: TrackNumber,
   duration_ms: Type.Integer({ minimum: 1, description: 'Milliseconds, measured from the audio' }),
   status: Type.Enum(TRACK_STATUSES),
   href: Type.String({ description: 'Address of the audio, signed; it expires' }),
@@ -141,6 +148,7 @@ export const TrackFields = Type.Object(
       Type.Integer({ minimum: 0, maximum: POPULARITY_MAX, description: 'Admins only' }),
     ),
     album: Type.Optional(Type.String({ maxLength: LIMITS.nameLength })),
+    track_number: Type.Optional(TrackNumber),
     pending: Type.Optional(Type.Boolean({ description: 'Admins only, on create only' })),
     cut_preview: Type.Optional(
       Type.Boolean({

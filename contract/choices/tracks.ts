@@ -39,6 +39,9 @@ export type RejectedSort = (typeof REJECTED_SORTS)[number]
 
 export const TRACK_POPULARITY = 50
 
+/** The highest number of a track on its album. */
+export const TRACK_NUMBER_MAX = 999
+
 /** Files of a track form, by field name (spec §5; JPEG artwork is stored as PNG, decision 158); `upload` is the field that names an upload instead. */
 export const TRACK_FILES = {
   track_file: {

@@ -22,6 +22,7 @@ export interface TrackPatch {
   facts: Partial<Record<'title' | 'album' | 'genre', string>> & {
     explicit?: boolean
     popularity?: number
+    track_number?: number | null
   }
   artists?: readonly number[]
   creators?: readonly number[]

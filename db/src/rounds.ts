@@ -23,6 +23,7 @@ export const snapshotOf = (track: TrackRecord): TrackSnapshot => ({
   artists: track.artists.map(({ name }) => name),
   creators: track.creators.map(({ name }) => name),
   album: track.album,
+  track_number: track.track_number,
   genre: track.genre,
   explicit: track.explicit,
   credits: track.contributions.map(contributionWords),

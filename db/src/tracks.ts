@@ -171,6 +171,7 @@ async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
           version: tracks.version,
           title: tracks.title,
           album: tracks.album,
+          track_number: tracks.track_number,
           genre: tracks.genre,
           explicit: tracks.explicit,
           popularity: tracks.popularity,

@@ -15,7 +15,13 @@ describe('spec §2: the Validate Track screen', () => {
   test('shows everything there is to judge', async ({ open, haveTrack }) => {
     open(
       address(
-        await haveTrack({ title: 'Judged', album: 'Isles', explicit: 'true', pending: true }),
+        await haveTrack({
+          title: 'Judged',
+          album: 'Isles',
+          track_number: '3',
+          explicit: 'true',
+          pending: true,
+        }),
       ),
     )
     expect(await screen.findByText('Judged')).toBeVisible()
@@ -31,6 +37,7 @@ describe('spec §2: the Validate Track screen', () => {
       Explicit: 'Yes',
       Popularity: '50 / 100',
       Album: 'Isles',
+      'Track number': '3',
       Submitted: 'just now',
       Loudness: 'Being measured',
       Peak: 'Being measured',

@@ -154,6 +154,7 @@ export const titleByArtists = (title: string, artists: string) => `${title} by $
 export const toValidateTrackAllSame =
   'To validate the track all the same, say why. The notes are kept with the decision.'
 export const tomorrow = 'Tomorrow'
+export const trackNumber = 'Track number'
 export const trackThatIsGone = 'a track that is gone'
 export const tryAgain = 'Try again'
 export const unblockThisRecording = 'Unblock this recording'

@@ -143,6 +143,7 @@ async function writeTracks(write: Handle, people: People, files: DemoFiles, now:
       write,
       {
         album: '',
+        track_number: null,
         ...track,
         status: sender ? 'pending' : track.status,
         artists: track.artists.map((name) => find(people.artists, name)),

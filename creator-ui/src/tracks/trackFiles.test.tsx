@@ -339,13 +339,18 @@ describe('tags of the chosen file prefill empty fields', () => {
     async (list, { open, haveTrack }) => {
       const { id } = await haveTrack({ pending: list.endsWith('pending') })
       open(`${list}/edit/${id}`)
-      const tag = id3v2(3, [textFrame('TIT2', 'Another'), textFrame('TALB', 'Isles')])
+      const tag = id3v2(3, [
+        textFrame('TIT2', 'Another'),
+        textFrame('TALB', 'Isles'),
+        textFrame('TRCK', '3/8'),
+      ])
       const track = await input(/^Track file/)
       expect(track).toHaveAccessibleDescription(/Leave empty to keep the current file$/)
       drop(track, mp3File(Buffer.concat([tag, anMp3()])))
-      expect(await screen.findByText('Filled in from the file: album.')).toBeVisible()
+      expect(await screen.findByText('Filled in from the file: album, track number.')).toBeVisible()
       expect(await input(/^Title/)).toHaveValue('Night Ferry')
       expect(await input('Album')).toHaveValue('Isles')
+      expect(await input('Track number')).toHaveValue(3)
       expect(track).toHaveAccessibleDescription(/at most 60 MB and 20 minutes$/)
     },
   )

@@ -20,6 +20,7 @@ export interface PublicTrack {
   artists: Name[]
   creators: Name[]
   album: string
+  track_number: number | null
   genre: string
   explicit: boolean
   popularity: number
@@ -78,6 +79,7 @@ async function trackRows(read: Handle, seqs: readonly number[]) {
         id: t.id,
         title: t.title,
         album: t.album,
+        track_number: t.track_number,
         genre: t.genre,
         explicit: t.explicit,
         popularity: t.popularity,

@@ -41,6 +41,8 @@ export function makeTrackTables(
       /** Folded names of the artists, for sorting; the repository keeps it up to date. */
       artist_sort: folded('artist_sort').notNull(),
       album: text('album').notNull().default(''),
+      /** Its place on the album, from 1; null where it has none. */
+      track_number: integer('track_number'),
       genre: text('genre').notNull(),
       genre_sort: folded('genre_sort').notNull(),
       explicit: boolean('explicit').notNull(),

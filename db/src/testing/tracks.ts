@@ -25,6 +25,7 @@ export async function addTrack(write: Handle, given: Given = {}, now = NOW): Pro
     {
       title: 'Night Owl',
       album: '',
+      track_number: null,
       genre: 'Pop',
       explicit: false,
       popularity: 50,

@@ -216,6 +216,7 @@ function columns({ tables }: Handle) {
     id: t.id,
     title: t.title,
     album: t.album,
+    track_number: t.track_number,
     genre: t.genre,
     explicit: t.explicit,
     popularity: t.popularity,

@@ -19,6 +19,7 @@ const NOUNS = {
       genre: 'Jazz',
       popularity: 50,
       album: 'Isles',
+      track_number: 2,
     },
   },
   artist: { body: artistBody, record: { id: 'a1', ...person, country: 'Sweden' } },
@@ -107,10 +108,11 @@ describe('spec §7: a form on the wire', () => {
     ['track', { explicit: 'false' }, []],
     [
       'track',
-      { album: null, popularity: 7 },
+      { album: null, track_number: null, popularity: 7 },
       [
         ['popularity', '7'],
         ['album', ''],
+        ['track_number', ''],
       ],
     ],
     [

@@ -17,6 +17,7 @@ export const trackBody = formBody<TrackFields>(
     genre: text,
     popularity: text,
     album: text,
+    track_number: text,
     pending: text,
     cut_preview: text,
     preview_start: text,

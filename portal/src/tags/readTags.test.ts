@@ -29,8 +29,8 @@ describe('the tags of a recording', () => {
       textFrame('TRCK', '3/8'),
       textFrame('TPOS', '2/2'),
     )
-    expect(await second).toEqual({ title: 'Ljós', place: 2_003 })
-    expect(await of(3, textFrame('TRCK', '12'))).toEqual({ place: 1_012 })
+    expect(await second).toEqual({ title: 'Ljós', track_number: '3', place: 2_003 })
+    expect(await of(3, textFrame('TRCK', '12'))).toEqual({ track_number: '12', place: 1_012 })
   })
 
   test('ID3v2.4 in UTF-8', async () => {

@@ -1,5 +1,6 @@
 import { GENRES } from '@melodia/contract/choices/genres'
 import { LIMITS } from '@melodia/contract/choices/limits'
+import { TRACK_NUMBER_MAX } from '@melodia/contract/choices/tracks'
 import { textOfNames } from '@melodia/contract/names'
 import { leaveReadable } from './readable.ts'
 
@@ -79,7 +80,9 @@ export interface Tags {
   artists?: string
   album?: string
   genre?: string
-  /** Its number on the album: discs come one after the other. */
+  /** Its number on the album. */
+  track_number?: string
+  /** The same for sorting: discs come one after the other. */
   place?: number
   /** The embedded picture as PNG. */
   picture?: File
@@ -99,6 +102,7 @@ export const readTags = async (file: File): Promise<Tags> => {
       artists: listed(common.artists ?? [common.artist ?? '']),
       album: plain(common.album),
       genre: genreOf(plain(common.genre?.[0])),
+      track_number: numberOf(common.track.no),
       place: placeOf(common.disk.no, common.track.no),
       picture: cover ? await pngOf(cover) : undefined,
     })
@@ -120,8 +124,11 @@ const listed = (given: readonly string[]) => {
   return names.length === 1 && only.includes(',') ? only : textOfNames(names)
 }
 
+const numberOf = (track: number | null) =>
+  track !== null && track >= 1 && track <= TRACK_NUMBER_MAX ? String(track) : undefined
+
 /** More than the tracks of any disc. */
-const DISC = 1_000
+const DISC = TRACK_NUMBER_MAX + 1
 
 const placeOf = (disc: number | null, track: number | null) =>
   track === null ? undefined : (disc ?? 1) * DISC + track

@@ -3,6 +3,7 @@ import { POPULARITY_MAX } from '@melodia/contract/choices/people'
 import {
   PREVIEW_CUT,
   TRACK_FILES,
+  TRACK_NUMBER_MAX,
   TRACK_POPULARITY,
   type TrackFile,
 } from '@melodia/contract/choices/tracks'
@@ -74,6 +75,7 @@ export const TrackInputs = ({
         validate={maxLength(LIMITS.nameLength)}
         helperText={texts.optional}
       />
+      <TrackNumberInput />
       <ExplicitInput />
       {children}
     </Section>
@@ -147,6 +149,18 @@ export const GenreInput = () => {
     </>
   )
 }
+
+const TrackNumberInput = () => (
+  <NumberInput
+    source="track_number"
+    label={texts.trackNumber}
+    min={1}
+    max={TRACK_NUMBER_MAX}
+    step={1}
+    validate={[minValue(1), maxValue(TRACK_NUMBER_MAX)]}
+    helperText={texts.optional}
+  />
+)
 
 export const ExplicitInput = () => {
   const { field, fieldState } = useInput({ source: 'explicit', validate: required() })

@@ -7,12 +7,13 @@ const other = new File(['y'], 'artwork.png')
 describe('tags of the chosen file prefill empty fields, without overwriting', () => {
   test('what is empty is filled, whatever emptiness looks like', () => {
     const values = { title: '', artists: [], album: null, genre: '  ' }
-    const tags = { title: 'Ferry', artists: 'Elin', album: 'Isles', genre: 'Jazz', picture }
+    const about = { title: 'Ferry', artists: 'Elin', album: 'Isles', track_number: '3' }
+    const tags = { ...about, genre: 'Jazz', picture }
     const changes = prefill(values, {}, tags)
     const { picture: artworkFile, ...texts } = tags
     expect(changes).toEqual({ ...texts, artworkFile })
     expect(filledIn(changes)).toBe(
-      'Filled in from the file: title, artists, album, genre, artwork.',
+      'Filled in from the file: title, artists, album, track number, genre, artwork.',
     )
   })
 

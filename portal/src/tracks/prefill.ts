@@ -8,6 +8,7 @@ const SOURCES = {
   title: { label: 'title', tag: 'title' },
   artists: { label: 'artists', tag: 'artists' },
   album: { label: 'album', tag: 'album' },
+  track_number: { label: texts.numberOnAlbum, tag: 'track_number' },
   genre: { label: 'genre', tag: 'genre' },
   artworkFile: { label: 'artwork', tag: 'picture' },
 } as const satisfies Record<string, { label: string; tag: keyof Tags }>

@@ -13,6 +13,7 @@ const columns: CsvColumn<Track>[] = [
   { label: texts.artists, value: ({ artists }) => textOfNames(artists.map(({ name }) => name)) },
   { label: texts.creators, value: ({ creators }) => textOfNames(creators.map(({ name }) => name)) },
   { label: texts.album, value: ({ album }) => album },
+  { label: texts.trackNumber, value: ({ track_number }) => track_number ?? '' },
   { label: texts.genre, value: ({ genre }) => genre },
   { label: texts.duration, value: ({ duration_ms }) => durationOf(duration_ms) },
   { label: texts.explicit, value: ({ explicit }) => truthCell(explicit) },

@@ -89,6 +89,7 @@ export const TrackFacts = ({ record, isThere, comments, level }: TrackFactsProps
             Explicit: record.explicit ? texts.yes : texts.no,
             Popularity: `${record.popularity ?? TRACK_POPULARITY} / ${POPULARITY_MAX}`,
             Album: record.album || texts.none,
+            'Track number': record.track_number ?? texts.none,
             Submitted: <When at={record.created_at} />,
             ...levelsOf(isError ? 'unknown' : heard),
           }}

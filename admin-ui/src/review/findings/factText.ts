@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   artists: texts.artists,
   creators: texts.creators,
   album: texts.album,
+  track_number: texts.trackNumber,
   genre: texts.genre,
   explicit: texts.explicit,
   popularity: texts.popularity,

@@ -40,6 +40,7 @@ const present = ({ track, by, detail, ...rejection }: ListedRejection): Rejected
   artists: track.artists,
   creators: track.creators,
   album: track.album,
+  track_number: track.track_number,
   genre: track.genre,
   explicit: track.explicit,
   duration_ms: track.duration_ms,

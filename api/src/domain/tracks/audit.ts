@@ -88,6 +88,7 @@ export const factsOf = (track: Omit<TrackRecord, 'files'>) => ({
   creators: track.creators.map(({ name }) => name),
   creators_ids: track.creators_ids,
   album: track.album,
+  track_number: track.track_number,
   genre: track.genre,
   explicit: track.explicit,
   popularity: track.popularity,

@@ -1,11 +1,12 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { POPULARITY_MAX } from '@melodia/contract/choices/people'
-import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
+import { TRACK_FILES, TRACK_NUMBER_MAX, type TrackFile } from '@melodia/contract/choices/tracks'
 import { TrackFields } from '@melodia/contract/tracks'
 import {
   ids,
   invisible,
   names,
+  optionalNumber,
   readFields,
   seconds,
   single,
@@ -64,6 +65,11 @@ export const TRACK_FIELDS: FieldsOf<typeof TrackFields> = {
     fits: `is a whole number from 0 to ${POPULARITY_MAX}`,
   },
   album: { label: 'Album', read: single, fits: `has at most ${LIMITS.nameLength} characters` },
+  track_number: {
+    label: 'Track number',
+    read: optionalNumber,
+    fits: `is a whole number from 1 to ${TRACK_NUMBER_MAX}, or empty`,
+  },
   pending: { label: 'Pending', read: truth, fits: 'is true or false' },
   cut_preview: { label: 'Cut preview', read: truth, fits: 'is true or false' },
   preview_start: {

@@ -45,13 +45,15 @@ describeDatabase('contract, Track: changes of a published track wait for a revie
     )
 
   describe('a creator', () => {
-    test('changes album, genre and explicit at once; the rest waits', async () => {
+    test('changes album, its number, genre and explicit at once; the rest waits', async () => {
       const id = await published()
-      const changed = await propose(id, { title: 'Day Ferry', genre: 'Soul', album: 'New' })
+      const facts = { genre: 'Soul', album: 'New', track_number: '3' }
+      const changed = await propose(id, { title: 'Day Ferry', ...facts })
       expect(changed).toMatchObject({
         title: 'Night Ferry',
         genre: 'Soul',
         album: 'New',
+        track_number: 3,
         status: 'approved',
         proposed: { title: 'Day Ferry', artists: null, creators: null },
       })

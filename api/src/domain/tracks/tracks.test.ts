@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@melodia/contract/audit'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Holding, Track } from '@melodia/contract/tracks'
 import { listAudit } from '@melodia/db/audit/list'
@@ -208,6 +209,21 @@ describeDatabase('tracks', (current) => {
       })
       const emptied = await kit.as('admin').put(`/tracks/${before.id}`, { album: '' })
       expect(emptied.body.track).toMatchObject({ title: 'Day Ferry', album: '' })
+    })
+
+    test('its number on the album is set, audited and taken back; it is a whole number up to 999', async () => {
+      const { id, track_number } = await published()
+      expect(track_number).toBeNull()
+      const numberOf = async (text: string) =>
+        (await kit.as('admin').put(`/tracks/${id}`, { track_number: text })).body
+      expect((await numberOf('7')).track.track_number).toBe(7)
+      const { body } = await kit.as('admin').get<AuditEntry[]>('/audit?range=[0,0]')
+      expect(body[0]?.detail.changes).toEqual({ track_number: { before: null, after: 7 } })
+      for (const text of ['0', '1000', '1.5', '-1', 'three'])
+        expect((await numberOf(text)).errors).toEqual({
+          track_number: 'Track number is a whole number from 1 to 999, or empty.',
+        })
+      expect((await numberOf('')).track.track_number).toBeNull()
     })
 
     test('a new audio file is measured again', async () => {

@@ -85,7 +85,8 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
     const rules = { ...rulesOfCreate(actor), mustDisclose }
     const { fields, files } = await accept(upload, uploadStore, rules)
     const { title, facts } = factsOf(fields)
-    const { genre, explicit, album = '', popularity = TRACK_POPULARITY, ...others } = facts
+    const { genre, explicit, album = '', track_number = null, ...rest } = facts
+    const { popularity = TRACK_POPULARITY, ...others } = rest
     return db.write(async (write) => {
       const { artists = [], creators = [] } = await findCredits(write, fields, {
         actor,
@@ -100,6 +101,7 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
           ...requireAll({ title, genre, explicit }),
           ...requireAll(await saveFiles(write, files, now)),
           album,
+          track_number,
           popularity,
           artists,
           creators,

@@ -114,6 +114,10 @@ export const wholeField = (texts: readonly string[]) => {
   return typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : text
 }
 
+/** The same, or null for an empty text. */
+export const optionalNumber = (texts: readonly string[]) =>
+  single(texts) === '' ? null : wholeField(texts)
+
 export const seconds = (texts: readonly string[]) => {
   const text = single(texts)
   return typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : text

@@ -61,6 +61,7 @@ describeDatabase('CSV files change and make records', (current) => {
     'Artists',
     'Creators',
     'Album',
+    'Track number',
     'Genre',
     'Duration',
     'Explicit',
@@ -74,6 +75,7 @@ describeDatabase('CSV files change and make records', (current) => {
     one.artists.map(({ name }) => name),
     one.creators.map(({ name }) => name),
     one.album,
+    one.track_number ?? '',
     one.genre,
     '3:00',
     one.explicit,
@@ -100,7 +102,12 @@ describeDatabase('CSV files change and make records', (current) => {
   })
 
   it('the exported file changes nothing', async () => {
-    await track({ title: '=1+1', artists: ['Tyler, The Creator', '"A" B'], album: "'-x" })
+    await track({
+      title: '=1+1',
+      artists: ['Tyler, The Creator', '"A" B'],
+      album: "'-x",
+      track_number: 12,
+    })
     await track({ status: 'pending', title: 'Line\ntwo' })
     const person = { name: 'Ann', bio: '<p>One</p><p>=Two</p>', genres: ['Jazz, live', 'R&B'] }
     await admin().post<ArtistReply>('/artists', person)
@@ -171,9 +178,9 @@ describeDatabase('CSV files change and make records', (current) => {
   it('tracks change by their ID, in one go, and one click takes all back', async () => {
     const [one, two] = [await track({ title: 'One' }), await track({ title: 'Two' })]
     const text = csv(
-      ['ID', 'Title', 'Artists', 'Genre', 'Explicit'],
-      [one.id, 'One', ['Tyler, The Creator', 'Bjørk'], 'Jazz', true],
-      [two.id, 'Second', ['Tyler, The Creator'], 'Pop', false],
+      ['ID', 'Title', 'Artists', 'Genre', 'Explicit', 'Track number'],
+      [one.id, 'One', ['Tyler, The Creator', 'Bjørk'], 'Jazz', true, ''],
+      [two.id, 'Second', ['Tyler, The Creator'], 'Pop', false, 2],
     )
     const draft = await start('tracks', text)
     expect(draft).toMatchObject({
@@ -191,7 +198,11 @@ describeDatabase('CSV files change and make records', (current) => {
         before: { artists: ['Bjørk'], genre: 'Pop', explicit: false },
         after: { artists: ['Tyler, The Creator', 'Bjørk'], genre: 'Jazz', explicit: true },
       },
-      { line: 3, before: { title: 'Two' }, after: { title: 'Second' } },
+      {
+        line: 3,
+        before: { title: 'Two', track_number: null },
+        after: { title: 'Second', track_number: 2 },
+      },
     ])
     power.isBroken = true
     expect((await apply(draft.id)).status).toBe(500)
@@ -201,6 +212,7 @@ describeDatabase('CSV files change and make records', (current) => {
     expect((await apply(draft.id)).body.import).toMatchObject({ state: 'applied', can_undo: true })
     expect(await read(two.id)).toMatchObject({
       title: 'Second',
+      track_number: 2,
       artists: [{ name: 'Tyler, The Creator' }],
     })
     expect((await all<Artist>('artists')).map(({ name }) => name).toSorted()).toEqual([

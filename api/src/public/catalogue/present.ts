@@ -32,6 +32,7 @@ export const presentCatalogueTrack = (
     artists: track.artists,
     creators: track.creators,
     album: track.album,
+    track_number: track.track_number,
     genre: track.genre,
     explicit: track.explicit,
     popularity: track.popularity,

@@ -61,6 +61,7 @@ const TRACK_KEYS = [
   'preview_url',
   'published_at',
   'title',
+  'track_number',
   'updated_at',
   'url',
 ]

@@ -55,6 +55,7 @@ export async function* tracksOf(read: Handle, creator: number): Pages {
       title: track.title,
       status: track.status,
       album: track.album,
+      track_number: track.track_number,
       genre: track.genre,
       explicit: track.explicit,
       artists: artists.map(({ name }) => name),

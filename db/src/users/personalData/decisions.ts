@@ -23,6 +23,7 @@ export function decisionsOf(read: Handle, user: number): Record<string, Pages> {
           seq: tracks.seq,
           title: tracks.title,
           album: tracks.album,
+          track_number: tracks.track_number,
           genre: tracks.genre,
           rejected_at: r.rejected_at,
         })

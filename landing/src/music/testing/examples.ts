@@ -27,6 +27,7 @@ export const aTrack = (changes: Partial<CatalogueTrackDetail> = {}): CatalogueTr
   ],
   creators: [{ id: 'creator-1', name: 'Nordlys Studio' }],
   album: 'Crossings',
+  track_number: 3,
   genre: 'Jazz',
   explicit: false,
   popularity: 50,

@@ -113,6 +113,7 @@ const BLANK: CatalogueTrack = {
   artists: [],
   creators: [],
   album: '',
+  track_number: null,
   genre: '',
   explicit: true,
   popularity: 0,

@@ -1,0 +1,1 @@
+ALTER TABLE `tracks` ADD `track_number` integer;
