@@ -3,6 +3,8 @@
 export const addFiles = 'Add files'
 export const addNewTrack = 'Add New Track'
 export const album = 'Album'
+export const albumAndNumber = (album: string, number: string) =>
+  album ? `${album}, no. ${number}` : `No. ${number}`
 export const allReady = (rows: string) => `${rows}, all ready`
 export const allTracksAreUploadedAnd = (saved: number) =>
   `All ${saved} tracks are uploaded and wait for an administrator’s approval.`
@@ -73,6 +75,7 @@ export const theArtwork = 'The artwork'
 export const title = 'Title'
 export const tooManyUploadsInShort = (until: string) =>
   `Too many uploads in a short time: the server asks for a pause. Uploading goes on by itself at ${until}`
+export const trackNumber = 'Track number'
 export const tracks = 'Tracks'
 export const unsentTracksAre = (unsent: number) => `${unsent} tracks are`
 export const upload1Track = 'Upload 1 track'
@@ -83,6 +86,7 @@ export const uploadSeveralAtOnce = 'Upload several at once'
 export const uploadSeveralTracks = 'Upload Several Tracks'
 export const uploadTracks = 'Upload tracks'
 export const uploads = 'Uploads'
+export const useNumberFrom1To = (most: number) => `Use a whole number from 1 to ${most}`
 export const waitingForItsTurn = 'Waiting for its turn'
 export const whatYouHadFilledIn = (names: string, files: number) =>
   `What you had filled in for ${names} is kept. Choose ${files === 1 ? 'the file' : 'the files'} again, and it is back.`

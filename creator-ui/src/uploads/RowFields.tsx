@@ -3,21 +3,23 @@ import { ExplicitChoice } from '@melodia/portal/tracks'
 import { Box, TextField } from '@mui/material'
 import { ArtworkChoice, PreviewChoice, TrackChoice } from './FileChoices.tsx'
 import { GenreField } from './GenreField.tsx'
-import { rowErrorsOf, LABELS, type Row, type Values } from './row.ts'
+import { isOptional, LABELS, rowErrorsOf, type Row, type Values } from './row.ts'
 
 interface RowFieldsProps {
   row: Row
   onChange: (values: Partial<Values>) => void
 }
 
+type Typed = 'title' | 'artists' | 'creators' | 'genre' | 'album' | 'track_number'
+
 /** The fields of one track, editable until it is sent. */
 export const RowFields = ({ row, onChange }: RowFieldsProps) => {
   const { values } = row
   const errors = rowErrorsOf(row)
-  const text = (field: 'title' | 'artists' | 'creators' | 'genre' | 'album', hint?: string) => ({
+  const text = (field: Typed, hint?: string) => ({
     label: LABELS[field],
     value: values[field],
-    required: field !== 'album',
+    required: !isOptional(field),
     error: errors[field] !== undefined,
     helperText: errors[field] ?? hint,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
@@ -45,7 +47,12 @@ export const RowFields = ({ row, onChange }: RowFieldsProps) => {
         />
       </Box>
       <TextField {...text('creators', namesHint('creators', values.creators))} />
-      <TextField {...text('album', 'Optional')} sx={{ gridColumn: { lg: 'span 2' } }} />
+      <TextField {...text('album', 'Optional')} />
+      <TextField
+        {...text('track_number', 'Optional')}
+        sx={{ maxWidth: 160 }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
       <Box
         sx={{
           gridColumn: '1 / -1',

@@ -91,15 +91,22 @@ describe('upload several tracks at once', () => {
   }) => {
     open(SEVERAL)
     await drop(recording('a.mp3', 'Aurora'), recording('b.mp3'), recording('c.mp3'))
+    const all = within(screen.getByRole('region', { name: 'The same for all' }))
+    fill(all.getByLabelText('Album'), 'Isles')
     await fillAll(user)
+    expect(row('b').getByText(/^Sigrún · Isles, no\. 2 · b\.mp3/)).toBeVisible()
     expect(screen.getByText('3 tracks, all ready')).toBeVisible()
     await press(user, 'Upload 3 tracks')
     expect(await screen.findByText(/^All 3 tracks are uploaded and wait for/)).toBeVisible()
     expect(screen.getAllByText(/^Track uploaded successfully! Track ID: \S+$/)).toHaveLength(3)
     const { body } = await api
       .as('creator')
-      .get<{ id: string; title: string }[]>('/tracks/pending?range=[0,9]&sort=["title","ASC"]')
-    expect(body.map(({ title }) => title)).toEqual(['Aurora', 'b', 'c'])
+      .get<Track[]>('/tracks/pending?range=[0,9]&sort=["title","ASC"]')
+    expect(body.map(({ title, track_number }) => [title, track_number])).toEqual([
+      ['Aurora', 1],
+      ['b', 2],
+      ['c', 3],
+    ])
     expect(screen.getByRole('link', { name: 'Aurora' })).toHaveAttribute(
       'href',
       `/creators/tracks/pending/edit/${body[0]?.id}`,

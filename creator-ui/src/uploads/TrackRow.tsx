@@ -6,11 +6,12 @@ import { memo, useId, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Found } from './Found.tsx'
 import { Picture } from './Picture.tsx'
-import { isComplete, isEditable, type Row } from './row.ts'
+import { isComplete, isEditable, type Row, type Values } from './row.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowFields } from './RowFields.tsx'
 import { rowName, RowState } from './RowState.tsx'
 import type { Uploads } from './uploads.ts'
+import * as texts from '#texts/uploads.ts'
 
 interface TrackRowProps {
   row: Row
@@ -79,7 +80,12 @@ export const TrackRow = memo(({ row, number, level, uploads, onRemove }: TrackRo
             )}
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
-            {[values.artists, values.track_file.name, formatBytes(values.track_file.size)]
+            {[
+              values.artists,
+              placeOf(values),
+              values.track_file.name,
+              formatBytes(values.track_file.size),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Typography>
@@ -136,6 +142,10 @@ export const TrackRow = memo(({ row, number, level, uploads, onRemove }: TrackRo
     </Paper>
   )
 })
+
+/** "Isles, no. 3". */
+const placeOf = ({ album, track_number }: Values) =>
+  track_number ? texts.albumAndNumber(album, track_number) : album
 
 const BESIDE = { gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }
 /** Layout by state: saved rows have no buttons but an id, failed ones a sentence. */

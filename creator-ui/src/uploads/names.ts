@@ -25,8 +25,14 @@ export const titleOf = (name: string) => {
     .replaceAll('_', ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return words.replace(/^(?:\d{1,3} ?[.–-] ?|0\d )(?=\S)/, '')
+  return words.replace(NUMBER, '')
 }
+
+/** Number that a file name begins with: `03 - night_ferry.mp3` is number 3. Empty without one. */
+export const numberOf = (name: string) =>
+  NUMBER.exec(name.replaceAll('_', ' '))?.[0].replace(/\D/g, '').replace(/^0+/, '') ?? ''
+
+const NUMBER = /^(?:\d{1,3} ?[.–-] ?|0\d )(?=\S)/
 
 export const isMp3 = ({ name }: File) => /\.mp3$/i.test(name)
 /** PNG, or JPEG, which is stored as PNG. */

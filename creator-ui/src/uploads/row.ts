@@ -1,5 +1,5 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
-import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
+import { TRACK_FILES, TRACK_NUMBER_MAX, type TrackFile } from '@melodia/contract/choices/tracks'
 import type { Sent } from '@melodia/portal'
 import { isBlank, isNobody, problemOfFile } from '@melodia/portal/form'
 import * as texts from '#texts/uploads.ts'
@@ -15,6 +15,8 @@ export interface Values {
   genre: string
   explicit: '' | 'true' | 'false'
   album: string
+  /** Digits; empty for none. */
+  track_number: string
   track_file: File
   track_preview: File | typeof CUT | null
   artworkFile: File | null
@@ -59,6 +61,7 @@ export const LABELS: Readonly<Record<RowField, string>> = {
   genre: texts.genre,
   explicit: texts.explicit,
   album: texts.album,
+  track_number: texts.trackNumber,
   track_file: TRACK_FILES.track_file.label,
   track_preview: texts.preview,
   artworkFile: TRACK_FILES.artworkFile.label,
@@ -70,14 +73,19 @@ export const isEditable = ({ stage }: Row) => stage.at === 'draft' || stage.at =
 export const isUnderway = ({ stage }: Row) =>
   stage.at === 'waiting' || stage.at === 'sending' || stage.at === 'checking'
 
-/** Required fields that are empty: everything but the album (spec §5). */
+const OPTIONAL: ReadonlySet<RowField> = new Set(['album', 'track_number'])
+export const isOptional = (field: RowField) => OPTIONAL.has(field)
+
+/** Required fields that are empty: everything but the album and the number on it (spec §5). */
 const missingOf = ({ values }: Row) =>
   FIELDS.filter((field) => {
     const value = values[field]
-    if (field === 'album') return false
+    if (isOptional(field)) return false
     if (typeof value !== 'string') return value === null
     return field === 'artists' || field === 'creators' ? isNobody(value) : isBlank(value)
   })
+
+const isTrackNumber = (text: string) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) > 0)
 
 const TEXTS: readonly RowField[] = ['title', 'genre', 'album']
 const FILES = Object.keys(TRACK_FILES) as TrackFile[]
@@ -92,6 +100,8 @@ const wrongOf = ({ values }: Row): FieldErrors => {
   for (const field of TEXTS)
     if (String(values[field]).trim().length > LIMITS.nameLength)
       errors[field] = texts.atMostCharacters(LIMITS.nameLength)
+  if (!isTrackNumber(values.track_number))
+    errors.track_number = texts.useNumberFrom1To(TRACK_NUMBER_MAX)
   for (const field of FILES) {
     const file = values[field]
     const why = file instanceof File && problemOfFile(file, TRACK_FILES[field])

@@ -2,6 +2,7 @@ import type { Sent } from '@melodia/portal'
 import type { Tags } from '@melodia/portal/tags'
 import { prefill } from '@melodia/portal/tracks'
 import type { Intake } from './intake.ts'
+import { numbered } from './albumNumbers.ts'
 import { inAlbumOrder } from './albumOrder.ts'
 import { isSame, titleOf } from './names.ts'
 import { recalled, type Remembered } from './remembered.ts'
@@ -81,11 +82,14 @@ export const reduce = (sheet: Sheet, action: Action): Sheet => {
     case 'tagsRead':
       return withRows([action.id], (row) => prefilled(row, action.tags))
     case 'ordered':
-      return { ...sheet, rows: inAlbumOrder(sheet.rows, action.ids) }
+      return { ...sheet, rows: numbered(inAlbumOrder(sheet.rows, action.ids)) }
     case 'changed':
       return withRows([action.id], (row) => changed(row, action.values))
     case 'filledAll':
-      return withRows(idsOf(isEditable), (row) => filled(row, action.values))
+      return withNumbers(
+        withRows(idsOf(isEditable), (row) => filled(row, action.values)),
+        action.values,
+      )
     case 'opened':
       return withRows(action.ids, () => ({ isOpen: action.isOpen }))
     case 'tried':
@@ -126,6 +130,10 @@ export const reduce = (sheet: Sheet, action: Action): Sheet => {
   }
 }
 
+/** Tracks that have become an album get their numbers. */
+const withNumbers = (sheet: Sheet, { album }: CommonValues): Sheet =>
+  album === undefined ? sheet : { ...sheet, rows: numbered(sheet.rows) }
+
 const added = (
   sheet: Sheet,
   { tracks, previews, artworks, artworkForAll, leftOut }: Intake,
@@ -150,6 +158,7 @@ const added = (
       genre: '',
       explicit: '',
       album: '',
+      track_number: '',
       ...recalled(files, sheet.remembered),
     },
     stage: { at: 'draft' },
