@@ -158,9 +158,13 @@ export type AppleCredits = Static<typeof AppleCredits>
 
 const setName = Type.String({ minLength: 1, maxLength: USUAL_SETS.nameLength })
 
-/** Sets of contributions that a creator has saved, each under a name. */
+/** What a creator's form is filled in with: saved sets, and what was said of tracks before. */
 export const UsualCredits = Type.Object({
+  me: Type.Object({ creator_id: Type.String(), name: Name }),
   sets: Type.Array(Type.Object({ name: setName, contributions: Type.Array(Contribution) })),
+  latest: Type.Array(Contribution, {
+    description: `Of the ${USUAL_SETS.latestTracks} newest of your tracks that say something, the newest first, each once`,
+  }),
 })
 export type UsualCredits = Static<typeof UsualCredits>
 

@@ -52,8 +52,8 @@ export type AiExtent = (typeof AI_EXTENTS)[number]
 export const CONTAINS_FILTERS = [...AI_EXTENTS, 'undeclared'] as const
 export type ContainsFilter = (typeof CONTAINS_FILTERS)[number]
 
-/** Saved sets of contributions of a creator, and the length of their names. */
-export const USUAL_SETS = { most: 20, nameLength: 100 } as const
+/** Saved sets of contributions of a creator, the length of their names, and tracks looked back at. */
+export const USUAL_SETS = { most: 20, nameLength: 100, latestTracks: 5 } as const
 
 /** Platforms whose view of a track's credits can be asked for. */
 export const PROJECTIONS = ['spotify', 'apple'] as const

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import type { Contribution, Party, Tool } from '@melodia/contract/contributions'
 import { containsOf, partsOf, toolName } from '@melodia/contract/parts'
@@ -241,6 +241,25 @@ export function contributionsNaming(read: Handle, party: 'artist' | 'creator') {
   if (party === 'creator') return [named(c.creator, creators.seq)]
   const taken = read.db.select({ seq: t.contribution }).from(t).where(eq(t.artist, artists.seq))
   return [named(c.artist, artists.seq), taken]
+}
+
+/** The contributions of the newest tracks of a creator that say something, the newest first. */
+export async function latestContributionsOf(
+  read: Handle,
+  creator: number,
+  most: number,
+): Promise<Contribution[]> {
+  const { track_creators: own, tracks } = read.tables
+  const newest = await read.db
+    .select({ seq: tracks.seq })
+    .from(own)
+    .innerJoin(tracks, eq(tracks.seq, own.track))
+    .where(and(eq(own.person, creator), eq(tracks.declared, true)))
+    .orderBy(desc(own.track))
+    .limit(most)
+  const seqs = newest.map(({ seq }) => seq)
+  const of = await contributionsOf(read, seqs)
+  return seqs.flatMap((seq) => of.get(seq) ?? [])
 }
 
 /** The saved sets of a creator. */

@@ -438,6 +438,23 @@ describeDatabase('contract, Credits', (current) => {
     expect((await kit.as('admin').get('/api/v1/creators/credits/usual')).status).toBe(403)
   })
 
+  test('and what was said of their newest tracks is at hand, each once', async () => {
+    const usual = async (by: Person) =>
+      (await kit.as(by).get<UsualCredits>('/credits/usual')).body.latest
+    const send = async (contributions: object[]) =>
+      kit
+        .as('creator')
+        .post('/tracks/new', aTrackForm({ credits: JSON.stringify({ contributions }) }))
+    await send([WORDS, VOCALS])
+    await send([{ ...WORDS, role: 'Composer' }, VOCALS])
+    expect((await usual('creator')).map(({ role }) => role)).toEqual([
+      'Composer',
+      VOCALS.role,
+      WORDS.role,
+    ])
+    expect(await usual('otherCreator')).toEqual([])
+  })
+
   test('who leaves a track is hidden in them, and what they did stays said', async () => {
     const other = CREATOR_NAMES.otherCreator
     const id = await published({ creators: `${CREATOR_NAMES.creator}, ${other}` })

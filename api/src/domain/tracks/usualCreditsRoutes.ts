@@ -1,8 +1,10 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
-import { SentUsualCredits, UsualCredits } from '@melodia/contract/contributions'
+import { USUAL_SETS } from '@melodia/contract/choices/contributions'
+import { identityOfContribution } from '@melodia/contract/contributionRules'
+import { SentUsualCredits, UsualCredits, type Contribution } from '@melodia/contract/contributions'
 import { sentContribution } from '@melodia/contract/creditsText'
 import { isSeen } from '@melodia/contract/shownText'
-import { saveUsualSets, usualSets } from '@melodia/db/contributions'
+import { latestContributionsOf, saveUsualSets, usualSets } from '@melodia/db/contributions'
 import type { Handle } from '@melodia/db/database'
 import { identityOf } from '@melodia/db/records/identity'
 import { tidyName } from '@melodia/db/records/names'
@@ -13,19 +15,20 @@ import type { FieldErrors } from '../../kit/http/fields.ts'
 import { peopleOf, readContributions, resolveContributions } from './contributions.ts'
 import type { RouteContext, TypedApp } from './routeContext.ts'
 
-/** Sets of contributions that a creator saves under names, to fill in a form at once. */
+/** What fills in the form of a creator: sets saved under names, and what was said before. */
 export function usualCreditsRoutes(app: TypedApp, { db, config, schema, actor }: RouteContext) {
   app.get(
     '/credits/usual',
     {
       config,
-      schema: { ...schema, summary: 'Your saved credits', response: { 200: UsualCredits } },
+      schema: { ...schema, summary: 'Your saved credits, and those of your newest tracks', response: { 200: UsualCredits } },
     },
     async (request): Promise<UsualCredits> => {
-      const stored = await usualSets(db.read, ownOf(actor(request)))
+      const own = ownOf(actor(request))
+      const stored = await usualSets(db.read, own.seq)
       const sets: UsualSet[] = []
       for (const set of stored) sets.push(await today(db.read, set))
-      return { sets }
+      return present(db.read, own, sets)
     },
   )
 
@@ -42,7 +45,7 @@ export function usualCreditsRoutes(app: TypedApp, { db, config, schema, actor }:
       bodyLimit: LIMITS.jsonBytes,
     },
     async (request): Promise<UsualCredits> => {
-      const creator = ownOf(actor(request))
+      const own = ownOf(actor(request))
       const sent = readSets(request.body)
       return db.write(async (write) => {
         const sets: UsualSet[] = []
@@ -50,16 +53,29 @@ export function usualCreditsRoutes(app: TypedApp, { db, config, schema, actor }:
           const { named } = await resolveContributions(write, contributions)
           sets.push({ name, contributions: named })
         }
-        await saveUsualSets(write, creator, sets)
-        return { sets }
+        await saveUsualSets(write, own.seq, sets)
+        return present(write, own, sets)
       })
     },
   )
 }
 
-function ownOf({ own }: Actor): number {
+function ownOf({ own }: Actor) {
   if (!own) throw forbidden('Only creators save credits.')
-  return own.seq
+  return own
+}
+
+async function present(
+  read: Handle,
+  { seq, id, name }: ReturnType<typeof ownOf>,
+  sets: UsualSet[],
+): Promise<UsualCredits> {
+  const latest = new Map<string, Contribution>()
+  for (const one of await latestContributionsOf(read, seq, USUAL_SETS.latestTracks)) {
+    const identity = identityOfContribution(one, identityOf)
+    if (!latest.has(identity)) latest.set(identity, one)
+  }
+  return { me: { creator_id: id, name }, sets, latest: [...latest.values()] }
 }
 
 function readSets({ sets }: SentUsualCredits) {
