@@ -12,7 +12,12 @@ import {
   PlaylistBulk,
   TrackBulk,
 } from './bulk.ts'
-import { CataloguePage } from './catalogue.ts'
+import {
+  CatalogueArtist,
+  CatalogueArtists,
+  CataloguePage,
+  CataloguePeopleQuery,
+} from './catalogue.ts'
 import {
   Credits,
   CreditsQuery,
@@ -102,6 +107,8 @@ const COMMON = {
     reply: NotificationPreferences,
   },
   'POST tokens': { body: NewApiToken, reply: ApiTokenReply },
+  'GET catalogue/artists': { query: CataloguePeopleQuery, reply: CatalogueArtists },
+  'GET catalogue/artists/{id}': { reply: CatalogueArtist },
   'GET catalogue/artists/{id}/page': { reply: CataloguePage },
   'GET catalogue/creators/{id}/page': { reply: CataloguePage },
   'GET catalogue/playlists/{id}/page': { reply: CataloguePage },

@@ -19,7 +19,7 @@ const PART_WORDS = {
   post_production: 'production',
   artwork: 'artwork',
 } as const satisfies Record<CreditPart, string>
-const PARTS_IN_ORDER = Object.keys(PART_WORDS) as CreditPart[]
+export const PARTS_IN_ORDER = Object.keys(PART_WORDS) as CreditPart[]
 
 /** Machines first: that is what a reader looks for. */
 const BY = {
@@ -37,6 +37,11 @@ const listed = (words: readonly string[]) => {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A part as a heading. */
+export const partLabel = (part: CreditPart) => capital(PART_WORDS[part])
+/** What a machine made of a part, as a choice: "By people". */
+export const extentLabel = (extent: AiExtent) => capital(BY[extent])
 
 /** Whether every part that is heard is said to be of one kind. */
 function wholeOf(parts: Parts): AiExtent | null {

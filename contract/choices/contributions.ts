@@ -44,6 +44,16 @@ export const CREDIT_ROLES = {
 export type CreditRole = keyof typeof CREDIT_ROLES
 export const CREDIT_ROLE_NAMES = Object.keys(CREDIT_ROLES) as CreditRole[]
 
+/** The role of each part that is meant where no other is said. */
+export const USUAL_ROLES = {
+  vocals: 'LeadVocalist',
+  instrumentation: 'Musician',
+  composition: 'Composer',
+  lyrics: 'Lyricist',
+  post_production: 'StudioProducer',
+  artwork: 'CoverDesigner',
+} as const satisfies Record<CreditPart, CreditRole>
+
 /** How much of something a machine made, from nothing to everything. */
 export const AI_EXTENTS = ['none', 'partly', 'all'] as const
 export type AiExtent = (typeof AI_EXTENTS)[number]

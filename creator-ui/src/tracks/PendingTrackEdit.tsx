@@ -5,6 +5,7 @@ import { PageSkeleton } from '@melodia/portal/layout'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
+import { useCreditsHelp } from '../credits/index.ts'
 import {
   OwnTrackOutcome,
   ReviewOfTrack,
@@ -40,6 +41,7 @@ const whatBecame = (id: string, reload: () => Promise<unknown>) => (
 export const PendingTrackEdit = () => {
   const call = useCreatorCall()
   const [, keepUpload] = useLatestUpload()
+  const credits = useCreditsHelp()
   const isReviewLoaded = useIsReviewLoaded(useParams().id ?? '')
   const handIn = ({ id, review }: Track, update: FurtherSave['send']): FurtherSave | undefined =>
     review?.state === 'changes'
@@ -59,6 +61,7 @@ export const PendingTrackEdit = () => {
       title={texts.editPendingTrack}
       failed={failed}
       saved={saved}
+      credits={credits}
       onUploaded={({ id }) => keepUpload(id)}
       notice={reviewOf}
       further={handIn}

@@ -2,6 +2,7 @@ import { textOfNames } from '@melodia/contract/names'
 import { detailsOf, en, type Identity } from '@melodia/portal'
 import { TrackCreate as Create } from '@melodia/portal/tracks'
 import { useGetIdentity } from 'react-admin'
+import { useCreditsHelp } from '../credits/index.ts'
 import { useLatestUpload } from '../review/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
 
@@ -15,6 +16,7 @@ export const TrackCreate = () => {
       failed={failed}
       actions={<UploadSeveralButton />}
       defaults={useOwnName()}
+      credits={useCreditsHelp()}
       onUploaded={({ id }) => keepUpload(id)}
     />
   )

@@ -7,6 +7,7 @@ import { Alert, Box } from '@mui/material'
 import { Suspense } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useCreditsHelp } from '../credits/index.ts'
 import { OwnTrackOutcome } from '../review/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
 import { saved } from './saved.ts'
@@ -38,6 +39,7 @@ export const TrackEdit = () => (
     failed={failed}
     saved={saved}
     areNamesReviewed
+    credits={useCreditsHelp()}
     notice={waiting}
     whenMissing={whatBecame}
   >

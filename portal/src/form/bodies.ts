@@ -3,7 +3,17 @@ import { TRACK_FILES } from '@melodia/contract/choices/tracks'
 import type { CreatorFields, ProfileFields } from '@melodia/contract/creators'
 import type { PlaylistFields } from '@melodia/contract/playlists'
 import type { TrackFields } from '@melodia/contract/tracks'
-import { formBody, ID, ids, json, storedPictures, names, NOT_SENT, text } from './formBody.ts'
+import {
+  credits,
+  formBody,
+  ID,
+  ids,
+  json,
+  storedPictures,
+  names,
+  NOT_SENT,
+  text,
+} from './formBody.ts'
 
 export const trackBody = formBody<TrackFields>(
   {
@@ -21,7 +31,7 @@ export const trackBody = formBody<TrackFields>(
     pending: text,
     cut_preview: text,
     preview_start: text,
-    credits: NOT_SENT,
+    credits,
   },
   Object.fromEntries(Object.keys(TRACK_FILES).map((file) => [file, file])),
 )

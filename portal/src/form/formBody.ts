@@ -1,3 +1,5 @@
+import type { Contribution } from '@melodia/contract/contributions'
+import { creditsText } from '@melodia/contract/creditsText'
 import type { RaRecord } from 'react-admin'
 import { namesApart } from '../fields/names.ts'
 import { storedUrls, type Picture } from './imageFiles.ts'
@@ -29,6 +31,12 @@ export const names: Encoder = {
 /** A list as JSON. */
 export const json: Encoder = {
   text: (value) => (Array.isArray(value) ? JSON.stringify(value) : '[]'),
+}
+
+/** Who and what made a track: a list until it is saved. Empty as long as nothing was said. */
+export const credits: Encoder = {
+  text: (value) =>
+    Array.isArray(value) ? creditsText(value as Contribution[], true) : text.text(value),
 }
 
 /** Ids in order: `trackIds[0]`, `trackIds[1]`, …; `[]` for none. */

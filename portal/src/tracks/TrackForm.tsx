@@ -6,6 +6,7 @@ import { useDataProvider, useResourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { en } from '#texts/en.ts'
 import { formatBytes } from '../form/bytes.ts'
+import type { CreditsHelp, FormTrack } from '../credits/CreditsInput.tsx'
 import { SaveForm, type FurtherSave, type SaveFormProps } from '../form/SaveForm.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { paths, tracks } from '../paths.ts'
@@ -13,11 +14,11 @@ import { OpenedPublicPage } from '../publicPage/PublicPageButtons.tsx'
 import { useReload } from '../useReload.ts'
 import { useCutFrom } from './CutPreview.tsx'
 import { TrackInputs } from './TrackInputs.tsx'
-import { TrackLoader } from './TrackLoader.tsx'
+import { TrackWithCredits } from './TrackWithCredits.tsx'
 import * as texts from '#texts/tracks.ts'
 
 interface TrackFormProps extends Omit<SaveFormProps, 'onSaved' | 'record' | 'busyLabel'> {
-  record?: Track
+  record?: FormTrack
 }
 
 const TrackForm = (props: TrackFormProps) => {
@@ -39,6 +40,7 @@ interface TrackCreateProps {
   actions?: ReactNode
   defaults?: Readonly<Record<string, unknown>>
   onUploaded?: (track: Track) => void
+  credits?: CreditsHelp
   /** Further inputs of the portal. */
   children?: ReactNode
 }
@@ -49,6 +51,7 @@ export const TrackCreate = ({
   actions,
   defaults,
   onUploaded,
+  credits,
   children,
 }: TrackCreateProps) => {
   const dataProvider = useDataProvider()
@@ -70,7 +73,9 @@ export const TrackCreate = ({
         returnTo={paths.list(tracks.approved)}
         cancelTo={paths.list(tracks.approved)}
       >
-        <TrackInputs filesRequired>{children}</TrackInputs>
+        <TrackInputs filesRequired credits={credits}>
+          {children}
+        </TrackInputs>
       </TrackForm>
     </>
   )
@@ -86,6 +91,7 @@ interface TrackEditProps {
   notice?: (record: Track, reload: () => Promise<unknown>) => ReactNode
   /** Whether a new title or credit needs a review. */
   areNamesReviewed?: boolean
+  credits?: CreditsHelp
   /** A button that saves and does more. */
   further?: (record: Track, update: FurtherSave['send']) => FurtherSave | undefined
   /** Whether nothing of it can be changed now; `notice` says why. */
@@ -104,6 +110,7 @@ export const TrackEdit = ({
   onUploaded,
   notice,
   areNamesReviewed = false,
+  credits,
   further,
   isClosed,
   below,
@@ -114,7 +121,7 @@ export const TrackEdit = ({
   const dataProvider = useDataProvider()
   /** As it was saved last: where a further step fails after it, the next try saves once more. */
   const newest = useRef<Track>(null)
-  const update = (record: Track) => async (data: object, meta: object) => {
+  const update = (record: FormTrack) => async (data: object, meta: object) => {
     const previousData = newest.current?.id === record.id ? newest.current : record
     const saving = { id: record.id, data, previousData, meta }
     newest.current = (await dataProvider.update<Track>(resource, saving)).data
@@ -126,22 +133,26 @@ export const TrackEdit = ({
       <PageHeader title={title} breadcrumbs={[...new Set([tracks.approved, resource])]}>
         <OpenedPublicPage noun="tracks" resource={resource} />
       </PageHeader>
-      <TrackLoader whenMissing={whenMissing}>
-        {(record, reload) => (
+      <TrackWithCredits whenMissing={whenMissing}>
+        {(record, form, reload) => (
           <>
             {notice?.(record, reload)}
             {!isClosed?.(record) && (
               <TrackForm
-                record={record}
+                record={form}
                 submitLabel={texts.updateTrack}
-                send={update(record)}
+                send={update(form)}
                 saved={saved}
                 failed={failed}
                 returnTo={paths.list(resource)}
                 cancelTo={paths.list(tracks.approved)}
-                further={further?.(record, update(record))}
+                further={further?.(record, update(form))}
               >
-                <TrackInputs filesRequired={false} areNamesReviewed={areNamesReviewed}>
+                <TrackInputs
+                  filesRequired={false}
+                  areNamesReviewed={areNamesReviewed}
+                  credits={credits}
+                >
                   {children}
                 </TrackInputs>
               </TrackForm>
@@ -149,7 +160,7 @@ export const TrackEdit = ({
             {below?.(record)}
           </>
         )}
-      </TrackLoader>
+      </TrackWithCredits>
     </>
   )
 }

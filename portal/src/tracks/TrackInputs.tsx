@@ -26,6 +26,7 @@ import { useWatch } from 'react-hook-form'
 import { en } from '#texts/en.ts'
 import { namesApart } from '../fields/names.ts'
 import { FilePicker } from '../form/FilePicker.tsx'
+import { CreditsInput, type CreditsHelp } from '../credits/CreditsInput.tsx'
 import { filled, filledNames } from '../form/filled.ts'
 import type { FileKind } from '../form/fileRules.ts'
 import { SimilarNames } from '../form/SimilarNames.tsx'
@@ -46,6 +47,7 @@ interface TrackInputsProps {
   filesRequired: boolean
   /** Whether a new title or credit needs a review (contract, Track). */
   areNamesReviewed?: boolean
+  credits?: CreditsHelp | undefined
   /** Inputs of one portal only. */
   children?: ReactNode
 }
@@ -54,6 +56,7 @@ interface TrackInputsProps {
 export const TrackInputs = ({
   filesRequired,
   areNamesReviewed = false,
+  credits,
   children,
 }: TrackInputsProps) => {
   const cutFrom = useCutFrom(filesRequired)
@@ -104,6 +107,9 @@ export const TrackInputs = ({
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
       {filesRequired && !isWide ? [files, about] : [about, files]}
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <CreditsInput help={credits} isReviewed={areNamesReviewed} />
+      </Box>
     </Box>
   )
 }

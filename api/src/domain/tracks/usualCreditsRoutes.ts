@@ -21,7 +21,11 @@ export function usualCreditsRoutes(app: TypedApp, { db, config, schema, actor }:
     '/credits/usual',
     {
       config,
-      schema: { ...schema, summary: 'Your saved credits, and those of your newest tracks', response: { 200: UsualCredits } },
+      schema: {
+        ...schema,
+        summary: 'Your saved credits, and those of your newest tracks',
+        response: { 200: UsualCredits },
+      },
     },
     async (request): Promise<UsualCredits> => {
       const own = ownOf(actor(request))

@@ -1,0 +1,2 @@
+/** Who usually makes a creator's tracks. */
+export { useCreditsHelp } from './useCreditsHelp.tsx'

@@ -1,0 +1,14 @@
+import type { CreditsHelp } from '@melodia/portal/credits'
+import { UsualMenu } from './UsualMenu.tsx'
+import { useUsual } from './useUsual.ts'
+
+/** What a creator's form knows of who usually makes their tracks. */
+export const useCreditsHelp = (): CreditsHelp => {
+  const usual = useUsual()
+  const { me, latest } = usual
+  return {
+    ...(me && { me }),
+    latest,
+    tools: (lines, onChange) => <UsualMenu usual={usual} lines={lines} onChange={onChange} />,
+  }
+}

@@ -1,0 +1,4 @@
+/** Who and what made a track, in both portals. */
+export { CreditsFields } from './CreditsFields.tsx'
+export { CreditsInput, type CreditsHelp } from './CreditsInput.tsx'
+export { lineProblems, type Known, type Line } from './lines.ts'

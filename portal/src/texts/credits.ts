@@ -1,0 +1,31 @@
+/** Texts of `credits`. */
+
+export const addContribution = 'Add a contribution'
+export const artistWithoutPage = 'An artist without a page'
+export const artistsFailed = 'Failed to load artists. Please try again.'
+export const completeLines = 'Complete the credits: what is missing is said at each line.'
+export const credits = 'Who made it, and with what'
+export const creditsOf = (part: string) => `Credits: ${part}`
+export const everybodyReads = 'Everybody reads: '
+export const instrument = 'Instrument'
+export const less = 'Less'
+export const made = 'Made'
+export const madeDifferently = 'In different ways, as said below'
+export const more = 'More'
+export const moreOf = (name: string) => `More about ${name}`
+export const nobodyWithThatName = 'Nobody with that name'
+export const removeOf = (name: string) => `Remove ${name}`
+export const role = 'Role'
+export const saidWithMusic = 'Said with the music, too'
+export const sayOfEachPart =
+  'Say of each part whether people or a machine made it. Leave out what the track does not have.'
+export const sayWhichTool = 'Say which tool it was.'
+export const sayWhoItWas = 'Say who it was.'
+export const shownToEverybody = 'Everybody may read it'
+export const styleOf = 'In the style of'
+export const tool = 'Tool'
+export const typeName = 'Type a name'
+export const vendor = 'Vendor'
+export const version = 'Version'
+export const voiceOf = 'With the voice of'
+export const who = 'Who'
