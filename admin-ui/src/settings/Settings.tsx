@@ -11,15 +11,17 @@ import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 import { Notifications } from './Notifications.tsx'
 import { OwnPreferences } from './OwnPreferences.tsx'
 import { People } from './People.tsx'
+import { Platform } from './Platform.tsx'
 import { Profile } from './Profile.tsx'
 import { WebhookPage, Webhooks } from './webhooks/index.ts'
 
-/** Profile, preferences, notifications, admins, audit log, imports, tokens, webhooks, mails, jobs. */
+/** Profile, preferences, notifications, the platform, admins, audit log, imports, tokens, webhooks, mails, jobs. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />
     <Route path="preferences" element={<OwnPreferences />} />
     <Route path="notifications" element={<Notifications />} />
+    <Route path="platform" element={<Platform />} />
     <Route path="people" element={<People />} />
     <Route path="admins" element={<Admins />} />
     <Route path="audit" element={<AuditLog />} />

@@ -83,6 +83,7 @@ export const justNow = 'just now'
 export const longestWaiting = 'Longest waiting'
 export const loudnessCouldNotBeMeasured = (problem: string) =>
   `Loudness could not be measured. ${problem} An operator can have it measured again with npm run media:analyse.`
+export const madeBy = 'Made by'
 export const match = 'Match'
 export const nextPendingTrack = 'Next pending track'
 export const no = 'No'

@@ -9,6 +9,7 @@ export const administrator = 'Administrator'
 export const administrators = 'Administrators'
 export const analysisOfRecording = 'Analysis of a recording'
 export const apiTokens = 'API Tokens'
+export const askNoLonger = 'Ask no longer'
 export const auditLog = 'Audit Log'
 export const blocked = 'Blocked'
 export const blockedRecordings = 'Blocked recordings'
@@ -53,6 +54,8 @@ export const firstSignedInOn = (
 ) => `${name} (${email}${emailVerified ? '' : ', not verified'})
 First signed in on ${createdAt}`
 export const from = 'From'
+export const fromThatDayOn =
+  'From the beginning of that day in the platform’s time zone, a new track that says nothing is refused, and older ones are marked in their report.'
 export const httpsExampleComHook = 'https://example.com/hook'
 export const id = 'ID'
 export const ifAnyoneUploadsOne =
@@ -64,6 +67,7 @@ export const jobsQueuedSuccessfully = (retried: number) =>
   `${counted(retried, 'job', 'jobs')} queued successfully`
 export const keyboard = 'Keyboard'
 export const kind = 'Kind'
+export const loadAgain = 'Load again'
 export const mail = 'Mail'
 export const mailsAreSentToMail = 'Mails are sent to a mail server.'
 export const makeResetLink = 'Make reset link'
@@ -72,6 +76,7 @@ export const makeWebhook = 'Make webhook'
 export const name = 'Name'
 export const nameOrEmail = 'Name or email'
 export const newSecret = 'New secret'
+export const newTracksSayFrom = 'New tracks say who or what made them from'
 export const newWebhook = 'New webhook'
 export const nextTry = 'Next try'
 export const nextTryAt = 'Next try '
@@ -92,6 +97,9 @@ export const otherServicesReceiveEventsYou =
 export const passItOnToThat = (resetMinutes: number) =>
   `Pass it on to that person alone: whoever has it can set a new password, once, within ${resetMinutes} minutes. It is not shown again.`
 export const people = 'People'
+export const platform = 'Platform'
+export const platformFailed = 'Failed to load the settings of the platform.'
+export const platformSaved = 'The settings of the platform are saved.'
 export const preferences = 'Preferences'
 export const problem = 'Problem'
 export const profile = 'Profile'
@@ -141,6 +149,7 @@ export const whatFailsIsTriedAgain = '. What fails is tried again for three days
 export const whatItSaysIsFor = 'What it says is for its reader alone.'
 export const when = 'When'
 export const who = 'Who'
+export const whoMadeTrack = 'Who made a track'
 export const workThatServerDoesIn =
   'Work that the server does in the background. What fails is tried again by itself for a while; then it is given up and listed here as failed.'
 export const written = 'Written'

@@ -11,6 +11,7 @@ import { LatestTrack } from './LatestTrack.tsx'
 import { NeedsYou, useNeedsYou } from './NeedsYou.tsx'
 import { useFirstSteps } from './useFirstSteps.ts'
 import { useLatestTrack } from './useLatestTrack.ts'
+import { Undeclared, useUndeclared } from './Undeclared.tsx'
 import { useWaiting, Waiting } from './Waiting.tsx'
 import * as texts from '#texts/dashboard.ts'
 
@@ -49,11 +50,14 @@ const Upload = () => (
 /** Tasks that only the creator can do: first steps, and tracks that were sent back. */
 const First = () => {
   const needs = useNeedsYou()
+  const undeclared = useUndeclared()
   const { steps, isPending } = useFirstSteps()
-  if (isPending || needs.isPending) return <Skeleton variant="rounded" height={92} sx={{ mb: 2 }} />
+  if (isPending || needs.isPending || undeclared.isPending)
+    return <Skeleton variant="rounded" height={92} sx={{ mb: 2 }} />
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
       <NeedsYou needs={needs} />
+      <Undeclared undeclared={undeclared} />
       {steps && <FirstSteps steps={steps} />}
     </Box>
   )

@@ -34,6 +34,7 @@ export const labelAnotherOne = (label: string) => `${label}: another one`
 export const labelAnotherOneDuration = (label: string, duration: string) =>
   `${label}: another one, ${duration}`
 export const labelNowPresent = (label: string, present: string) => `${label} now, ${present}`
+export const madeBy = 'Made by'
 export const markAsPending = 'Mark as Pending'
 export const no = 'No'
 export const noContributions = 'No contributions'

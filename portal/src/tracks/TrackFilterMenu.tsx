@@ -1,3 +1,5 @@
+import type { ContainsFilter } from '@melodia/contract/choices/contributions'
+import { CONTAINS_WORDS } from '@melodia/contract/disclosure'
 import type { ReactNode } from 'react'
 import { NameOf } from '../fields/NameOf.tsx'
 import { lazily } from '../lazily.ts'
@@ -14,6 +16,11 @@ const CHOICES: FilterChoice[] = [
     source: 'explicit',
     label: texts.explicit,
     show: (explicit: boolean) => (explicit ? texts.yes : texts.no),
+  },
+  {
+    source: 'contains',
+    label: texts.madeBy,
+    show: (contains: ContainsFilter) => CONTAINS_WORDS[contains],
   },
   { source: 'proposed', label: texts.proposedChanges, show: () => 'waiting' },
   { source: 'unanalysed', label: texts.recording, show: () => texts.couldNotBeAnalysed },

@@ -1,7 +1,10 @@
+import { CONTAINS_FILTERS, type ContainsFilter } from '@melodia/contract/choices/contributions'
+import { CONTAINS_WORDS } from '@melodia/contract/disclosure'
 import { MenuItem, TextField } from '@mui/material'
 import { AddedFilter, ValidatedFilter } from '../list/DayFilter.tsx'
 import { LookupFilter, type Lookup } from '../list/LookupFilter.tsx'
 import { GenreFilter } from '../list/GenreFilter.tsx'
+import { OneOfFilter } from '../list/OneOfFilter.tsx'
 import { useFilter } from '../list/useFilter.ts'
 import { tracks } from '../paths.ts'
 import { useResourceContext } from 'react-admin'
@@ -12,6 +15,12 @@ export const TrackFilters = ({ lookups }: { lookups: readonly Lookup[] }) => (
   <>
     <GenreFilter />
     <ExplicitFilter />
+    <OneOfFilter
+      source="contains"
+      label={texts.madeBy}
+      options={CONTAINS_FILTERS}
+      show={(contains) => CONTAINS_WORDS[contains as ContainsFilter]}
+    />
     {lookups.map((lookup) => (
       <LookupFilter key={lookup.source} {...lookup} />
     ))}

@@ -1,4 +1,5 @@
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
+import { CONTAINS_WORDS } from '@melodia/contract/disclosure'
 import type { Track } from '@melodia/contract/tracks'
 import { Box, styled } from '@mui/material'
 import { useState, type ReactNode } from 'react'
@@ -16,7 +17,7 @@ import { Column } from '../list/DataTable.tsx'
 import * as texts from '#texts/tracks.ts'
 
 /** Additional columns, hidden by default. */
-const FURTHER = ['album', 'creators', 'popularity', 'created_at', 'published_at']
+const FURTHER = ['album', 'creators', 'contains', 'popularity', 'created_at', 'published_at']
 
 interface TrackTableProps {
   /** Bulk actions. */
@@ -75,6 +76,13 @@ export const TrackTable = ({
       disableSort
       sx={from('md')}
       render={({ creators }: Track) => <PeopleLinks noun="creators" people={creators} />}
+    />
+    <Column
+      source="contains"
+      label={texts.madeBy}
+      disableSort
+      sx={from('md')}
+      render={({ contains }: Track) => CONTAINS_WORDS[contains ?? 'undeclared']}
     />
     <Column source="popularity" label={texts.popularity} align="right" sx={from('sm')}>
       {cells?.popularity}

@@ -1,14 +1,13 @@
 import type { Track } from '@melodia/contract/tracks'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
 import { useParams } from 'react-router'
 import { en } from '#texts/en.ts'
 import type { FormTrack } from '../credits/CreditsInput.tsx'
+import { useCredits } from '../credits/useCredits.ts'
 import { BodySkeleton } from '../layout/PageSkeleton.tsx'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { tracks } from '../paths.ts'
-import { useCall } from '../useCall.ts'
 import { TrackLoader } from './TrackLoader.tsx'
 
 interface TrackWithCreditsProps {
@@ -18,7 +17,9 @@ interface TrackWithCreditsProps {
 
 /** The track in the URL with who and what made it: both are asked for at once. */
 export const TrackWithCredits = ({ whenMissing, children }: TrackWithCreditsProps) => {
-  const { data, error, refetch } = useCredits()
+  const { id = '' } = useParams()
+  const status = useResourceContext() === tracks.pending ? 'pending' : 'approved'
+  const { data, error, refetch } = useCredits(id, status)
   return (
     <TrackLoader whenMissing={whenMissing}>
       {(track, reload) => {
@@ -34,29 +35,6 @@ export const TrackWithCredits = ({ whenMissing, children }: TrackWithCreditsProp
       }}
     </TrackLoader>
   )
-}
-
-/** Like the record, it is not loaded again under somebody's hands. */
-const ONCE = {
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-  staleTime: Infinity,
-  gcTime: 0,
-}
-
-const useCredits = () => {
-  const call = useCall()
-  const { id = '' } = useParams()
-  const path = { id }
-  const isPending = useResourceContext() === tracks.pending
-  return useQuery({
-    queryKey: ['tracks', id, 'credits', isPending],
-    queryFn: ({ signal }) =>
-      isPending
-        ? call('GET tracks/pending/{id}/credits', { path, query: {}, signal })
-        : call('GET tracks/{id}/credits', { path, query: {}, signal }),
-    ...ONCE,
-  })
 }
 
 interface MergedProps {

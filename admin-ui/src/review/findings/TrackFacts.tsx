@@ -4,6 +4,7 @@ import { TRACK_POPULARITY } from '@melodia/contract/choices/tracks'
 import type { Comment } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
+import { Disclosure } from '@melodia/portal/credits'
 import { durationOf, PeopleLinks, StatusChip, When } from '@melodia/portal/fields'
 import { AudioPlayer, usePlayer, useWaveform, type Sound } from '@melodia/portal/player'
 import { Fact } from '@melodia/portal/record'
@@ -82,6 +83,7 @@ export const TrackFacts = ({ record, isThere, comments, level }: TrackFactsProps
           people={{
             Artists: <PeopleLinks noun="artists" people={record.artists} />,
             Creators: <PeopleLinks noun="creators" people={record.creators} />,
+            [texts.madeBy]: <Disclosure track={record} />,
           }}
           facts={{
             Genre: record.genre,

@@ -7,6 +7,7 @@ import * as texts from '#texts/settings.ts'
 export const SETTINGS_PAGES = [
   { label: texts.preferences, to: `${SETTINGS}/preferences` },
   { label: texts.notifications, to: `${SETTINGS}/notifications` },
+  { label: texts.platform, to: `${SETTINGS}/platform` },
   { label: texts.people, to: `${SETTINGS}/people` },
   { label: texts.administrators, to: `${SETTINGS}/admins` },
   { label: texts.auditLog, to: `${SETTINGS}/audit` },
