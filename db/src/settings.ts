@@ -9,7 +9,8 @@ const setting = <Schema extends TSchema>(type: Schema, initial: Static<Schema>) 
 })
 
 const Ids = Type.Array(Type.String())
-const MaybeDate = Type.Union([Type.String({ format: 'date' }), Type.Null()])
+/** Empty for none: the null of JSON would be stored as that of SQL. */
+const MaybeDate = Type.Union([Type.String({ format: 'date' }), Type.Literal('')])
 
 /**
  * Settings that administrators change on a screen: name, type and initial value. A new setting is
@@ -20,8 +21,8 @@ const SETTINGS = {
   /** Ids in order; they may include records that have been deleted since. */
   'featured:artists': setting(Ids, []),
   'featured:playlists': setting(Ids, []),
-  /** ISO date from which a new track has to say who made it; null if it never has to. */
-  'disclosure:from': setting(MaybeDate, null),
+  /** ISO date from which a new track has to say who made it; empty if it never has to. */
+  'disclosure:from': setting(MaybeDate, ''),
 }
 
 export type SettingName = keyof typeof SETTINGS

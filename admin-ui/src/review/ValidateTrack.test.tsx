@@ -37,6 +37,7 @@ describe('spec §2: the Validate Track screen', () => {
       Explicit: 'Yes',
       Popularity: '50 / 100',
       Album: 'Isles',
+      'Made by': 'Nothing is said about who or what made it',
       'Track number': '3',
       Submitted: 'just now',
       Loudness: 'Being measured',
@@ -47,6 +48,21 @@ describe('spec §2: the Validate Track screen', () => {
     const preview = within(screen.getByRole('group', { name: 'Preview' }))
     expect(preview.getByText('0:03')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Validation Notes' })).toBeVisible()
+  })
+
+  test('says who and what made it, with the credits one press away', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ pending: true })
+    const sung = { party: { generator: true }, role: 'Vocalist', ai: 'all', tool: { model: 'Box' } }
+    await api.as('admin').put(`/tracks/pending/${track.id}/credits`, { contributions: [sung] })
+    open(address(track))
+    expect(await screen.findByText('Vocals by a machine')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show the credits' }))
+    expect(await screen.findByText('Vocals: Box, a machine')).toBeVisible()
   })
 
   test('spec §4, §9: validating keeps the notes and returns to the list after 2 s', async ({

@@ -1,5 +1,5 @@
 import { portalTest } from '@melodia/portal/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
@@ -58,6 +58,28 @@ describe('spec §2: settings', () => {
     expect(confirm).not.toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(location.pathname).toContain(id)
+  })
+})
+
+describe('the platform', () => {
+  test('from a day on new tracks say who made them; what somebody else set is not overwritten', async ({
+    api,
+    open,
+    user,
+  }) => {
+    const settings = async () => (await api.as('admin').get('/settings')).body
+    open('/admin/settings/platform')
+    const field = () => screen.findByLabelText('New tracks say who or what made them from')
+    fireEvent.change(await field(), { target: { value: '2031-02-03' } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('The settings of the platform are saved.')
+    expect(await settings()).toMatchObject({ disclosure_from: '2031-02-03' })
+    await api.as('admin').put('/settings', { disclosure_from: '2032-02-03' })
+    await user.click(await screen.findByRole('button', { name: 'Ask no longer' }))
+    await user.click(await screen.findByRole('button', { name: 'Load again' }))
+    await waitFor(async () => expect(await field()).toHaveValue('2032-02-03'))
+    await user.click(screen.getByRole('button', { name: 'Ask no longer' }))
+    await waitFor(async () => expect(await settings()).toMatchObject({ disclosure_from: null }))
   })
 })
 

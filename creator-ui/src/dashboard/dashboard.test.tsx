@@ -143,11 +143,36 @@ describe('spec §2: the creator dashboard', () => {
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
     expect(titles).toEqual([
       'Waiting for you',
+      'Who made your tracks?',
       'First steps',
       'Last release',
       'Waiting for review',
       'Recent decisions',
     ])
+  })
+
+  test('asks who made older tracks, until each of them says so', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    const out = await haveTrack({ title: 'Out' })
+    const { id } = await haveTrack({ title: 'Waits', pending: true })
+    const contributions = [{ party: { name: 'Ada' }, role: 'Lyricist', ai: 'none' }]
+    open('/creators')
+    const asked = await panel('Who made your tracks?')
+    expect(asked.getByText(/^2 of your tracks do not say/)).toBeVisible()
+    expect(asked.getByRole('link', { name: 'Say it of 1 pending track' })).toBeVisible()
+    await api.as('creator').put(`/tracks/pending/${id}/credits`, { contributions })
+    await user.click(asked.getByRole('link', { name: 'Say it of 1 published track' }))
+    expect(await screen.findByRole('link', { name: 'Out' })).toBeVisible()
+    expect(screen.getByText(/^Made by: Nothing is said/)).toBeVisible()
+    await api.as('admin').put(`/tracks/${out.id}/credits`, { contributions })
+    await user.click(menu().getByRole('link', { name: 'Dashboard' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Who made your tracks?' })).toBeNull(),
+    )
   })
 
   test('the menu counts what is pending', async ({ haveTrack, open }) => {

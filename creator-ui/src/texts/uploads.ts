@@ -22,7 +22,9 @@ export const chooseArtworkForAll = 'Choose artwork for all'
 export const chooseFiles = 'Choose files'
 export const chooseOwnPreview = 'Choose own preview'
 export const close = 'Close'
+export const completeCredits = 'Complete the credits.'
 export const creators = 'Creators'
+export const credits = 'Credits'
 export const cutEachPreviewFromIts = 'Cut each preview from its track'
 export const cutSecondsFromTrack = (seconds: number) => `Cut ${seconds} seconds from the track`
 export const dropMoreFilesAnywhereOn = 'Drop more files anywhere on this page'
@@ -90,5 +92,6 @@ export const useNumberFrom1To = (most: number) => `Use a whole number from 1 to 
 export const waitingForItsTurn = 'Waiting for its turn'
 export const whatYouHadFilledIn = (names: string, files: number) =>
   `What you had filled in for ${names} is kept. Choose ${files === 1 ? 'the file' : 'the files'} again, and it is back.`
+export const whoMadeIt = 'Who made it, and with what'
 export const yourTrackIsUploadedAnd =
   'Your track is uploaded and waits for an administrator’s approval.'

@@ -1,3 +1,4 @@
+import { lineProblems } from '@melodia/portal/credits'
 import { ExplicitChoice } from '@melodia/portal/tracks'
 import {
   Box,
@@ -9,6 +10,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useId, useState } from 'react'
+import { CreditsChoice } from './CreditsChoice.tsx'
 import { Choose } from './FileChoices.tsx'
 import { GenreField } from './GenreField.tsx'
 import { Picture } from './Picture.tsx'
@@ -36,6 +38,7 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
   const said = Object.entries(values).filter(([, value]) =>
     typeof value === 'string' ? value.trim() !== '' : value !== null,
   )
+  const isUnfinished = lineProblems(values.credits ?? []).length > 0
   const apply = () => {
     onApply(Object.fromEntries(said))
     setValues(NOTHING)
@@ -71,6 +74,13 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
           onChange={(explicit) => say({ explicit })}
         />
       </Box>
+      <Box sx={{ mt: 1.5 }}>
+        <CreditsChoice
+          lines={values.credits ?? null}
+          isTried={isUnfinished}
+          onChange={(credits) => say({ credits })}
+        />
+      </Box>
       <Box
         sx={{
           display: 'flex',
@@ -102,7 +112,7 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
         <Button
           variant="contained"
           color="secondary"
-          disabled={said.length === 0}
+          disabled={said.length === 0 || isUnfinished}
           onClick={apply}
           sx={{ ml: { md: 'auto' } }}
         >

@@ -1,6 +1,7 @@
 import { namesHint } from '@melodia/portal/form'
 import { ExplicitChoice } from '@melodia/portal/tracks'
 import { Box, TextField } from '@mui/material'
+import { CreditsChoice } from './CreditsChoice.tsx'
 import { ArtworkChoice, PreviewChoice, TrackChoice } from './FileChoices.tsx'
 import { GenreField } from './GenreField.tsx'
 import { isOptional, LABELS, rowErrorsOf, type Row, type Values } from './row.ts'
@@ -69,6 +70,12 @@ export const RowFields = ({ row, onChange }: RowFieldsProps) => {
         />
         <ArtworkChoice file={values.artworkFile} error={errors.artworkFile} onChange={onChange} />
       </Box>
+      <CreditsChoice
+        lines={values.credits}
+        error={errors.credits}
+        isTried={row.wasTried}
+        onChange={(credits) => onChange({ credits })}
+      />
     </Box>
   )
 }

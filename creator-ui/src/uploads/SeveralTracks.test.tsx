@@ -121,6 +121,33 @@ describe('upload several tracks at once', () => {
     expect(await screen.findByRole('row', { name: /Aurora/ })).toBeVisible()
   })
 
+  test('who made them is said once for all, and otherwise of one', async ({ api, open, user }) => {
+    open(SEVERAL)
+    await drop(recording('a.mp3', 'Aurora'), recording('b.mp3', 'Boreas'))
+    const who = 'Who made it, and with what'
+    const choose = (of: ReturnType<typeof within>, part: string, choice: string) =>
+      user.click(
+        within(of.getByRole('group', { name: `Credits: ${part}` })).getByRole('radio', {
+          name: choice,
+        }),
+      )
+    const all = within(screen.getByRole('region', { name: 'The same for all' }))
+    await user.click(all.getByRole('button', { name: who }))
+    await choose(all, 'Words', 'By people')
+    await fillAll(user)
+    await press(user, 'Edit Boreas')
+    await user.click(row('Boreas').getByRole('button', { name: who }))
+    await choose(row('Boreas'), 'Words', 'By a machine')
+    expect(row('Boreas').getByText('Complete the credits.')).toBeVisible()
+    await user.type(row('Boreas').getByLabelText('Tool'), 'Box')
+    await press(user, 'Upload 2 tracks')
+    await screen.findByText(/^All 2 tracks are uploaded/)
+    const { body } = await api
+      .as('creator')
+      .get<Track[]>('/tracks/pending?range=[0,9]&sort=["title","ASC"]')
+    expect(body.map(({ contains }) => contains)).toEqual(['none', 'all'])
+  })
+
   test('names with commas stay one name: the uploader’s, those of tags, and those for all', async ({
     api,
     open,

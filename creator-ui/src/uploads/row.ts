@@ -1,6 +1,7 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { TRACK_FILES, TRACK_NUMBER_MAX, type TrackFile } from '@melodia/contract/choices/tracks'
 import type { Sent } from '@melodia/portal'
+import { lineProblems, type Line } from '@melodia/portal/credits'
 import { isBlank, isNobody, problemOfFile } from '@melodia/portal/form'
 import * as texts from '#texts/uploads.ts'
 
@@ -20,6 +21,8 @@ export interface Values {
   track_file: File
   track_preview: File | typeof CUT | null
   artworkFile: File | null
+  /** Who and what made it; null where nothing is said. */
+  credits: Line[] | null
 }
 export type RowField = keyof Values
 export type FieldErrors = Partial<Record<RowField, string>>
@@ -65,6 +68,7 @@ export const LABELS: Readonly<Record<RowField, string>> = {
   track_file: TRACK_FILES.track_file.label,
   track_preview: texts.preview,
   artworkFile: TRACK_FILES.artworkFile.label,
+  credits: texts.credits,
 }
 /** In the order in which they are shown. */
 export const FIELDS = Object.keys(LABELS) as RowField[]
@@ -73,10 +77,10 @@ export const isEditable = ({ stage }: Row) => stage.at === 'draft' || stage.at =
 export const isUnderway = ({ stage }: Row) =>
   stage.at === 'waiting' || stage.at === 'sending' || stage.at === 'checking'
 
-const OPTIONAL: ReadonlySet<RowField> = new Set(['album', 'track_number'])
+const OPTIONAL: ReadonlySet<RowField> = new Set(['album', 'track_number', 'credits'])
 export const isOptional = (field: RowField) => OPTIONAL.has(field)
 
-/** Required fields that are empty: everything but the album and the number on it (spec §5). */
+/** Required fields that are empty: everything but the album, the number on it, and credits. */
 const missingOf = ({ values }: Row) =>
   FIELDS.filter((field) => {
     const value = values[field]
@@ -102,6 +106,7 @@ const wrongOf = ({ values }: Row): FieldErrors => {
       errors[field] = texts.atMostCharacters(LIMITS.nameLength)
   if (!isTrackNumber(values.track_number))
     errors.track_number = texts.useNumberFrom1To(TRACK_NUMBER_MAX)
+  if (lineProblems(values.credits ?? []).length > 0) errors.credits = texts.completeCredits
   for (const field of FILES) {
     const file = values[field]
     const why = file instanceof File && problemOfFile(file, TRACK_FILES[field])

@@ -159,6 +159,7 @@ const added = (
       explicit: '',
       album: '',
       track_number: '',
+      credits: null,
       ...recalled(files, sheet.remembered),
     },
     stage: { at: 'draft' },

@@ -47,7 +47,9 @@ export const ContributionFields = ({
   const name = said || partLabel(part)
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1.5, alignItems: 'start' }}
+      >
         {line.ai !== 'all' && (
           <WhoField
             line={line}
@@ -68,9 +70,10 @@ export const ContributionFields = ({
           <TextField
             select
             size="small"
+            fullWidth={false}
             label={texts.role}
             value={line.role}
-            sx={{ minWidth: 160 }}
+            sx={{ flex: '0 1 180px' }}
             onChange={({ target: { value } }) =>
               onChange({ ...line, role: roles.find((role) => role === value) ?? line.role })
             }
@@ -86,7 +89,7 @@ export const ContributionFields = ({
           size="small"
           aria-expanded={isOpen}
           aria-controls={`${id}-details`}
-          aria-label={texts.moreOf(name)}
+          aria-label={isOpen ? texts.lessOf(name) : texts.moreOf(name)}
           sx={{ minHeight: 40 }}
           onClick={() => setOpen(!isOpen)}
         >

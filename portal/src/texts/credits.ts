@@ -11,6 +11,7 @@ export const everybodyReads = 'Everybody reads: '
 export const hideCredits = 'Hide the credits'
 export const instrument = 'Instrument'
 export const less = 'Less'
+export const lessOf = (name: string) => `Less about ${name}`
 export const made = 'Made'
 export const madeDifferently = 'In different ways, as said below'
 export const more = 'More'

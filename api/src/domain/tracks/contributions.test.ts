@@ -399,6 +399,15 @@ describeDatabase('contract, Credits', (current) => {
       ])
     })
 
+    test('is taken back', async () => {
+      await settings({ disclosure_from: '2020-01-01' })
+      expect((await upload()).status).toBe(422)
+      expect((await settings({ disclosure_from: null })).body).toMatchObject({
+        disclosure_from: null,
+      })
+      expect((await upload()).status).toBe(201)
+    })
+
     test('begins at midnight in the platform’s zone', () => {
       const time = Date.parse('2027-03-28T23:30:00Z')
       expect(dateIn('UTC', time)).toBe('2027-03-28')

@@ -21,8 +21,8 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
   app,
   { db, clock },
 ) => {
-  const present = ({ value, version }: Setting<string | null>): PlatformSettings => ({
-    disclosure_from: value,
+  const present = ({ value, version }: Setting<string>): PlatformSettings => ({
+    disclosure_from: value || null,
     version,
   })
 
@@ -61,11 +61,11 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
         const before = await getSetting(write, 'disclosure:from')
         if (disclosure_from === undefined) return before
         const change = { ifVersion: ifVersion(request), now }
-        const after = await setSetting(write, 'disclosure:from', disclosure_from, change)
+        const after = await setSetting(write, 'disclosure:from', disclosure_from ?? '', change)
         if (after === 'stale') throw stale()
         const changes = changesOf(
-          { disclosure_from: before.value },
-          { disclosure_from: after.value },
+          { disclosure_from: before.value || null },
+          { disclosure_from: after.value || null },
         )
         if (Object.keys(changes).length > 0)
           await record(write, {

@@ -24,6 +24,7 @@ export const aRow = ({
     genre: 'Folk',
     explicit: 'false',
     album: '',
+    credits: null,
     track_number: '',
     track_file: mp3('night ferry.mp3'),
     track_preview: 'cut',
