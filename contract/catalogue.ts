@@ -5,7 +5,7 @@ import { LIMITS } from './choices/limits.ts'
 import { Contains, Contribution, Parts } from './contributions.ts'
 import { Image } from './images.ts'
 import { Paged } from './lists.ts'
-import { TrackNumber } from './tracks.ts'
+import { AlbumId, TrackNumber } from './tracks.ts'
 
 /**
  * The public catalogue: published music for everybody. These schemas name every field that leaves
@@ -28,6 +28,7 @@ export const CatalogueTrack = Type.Object({
   creators: Type.Array(Link),
   album: Type.String({ description: 'Empty where the track is on no album' }),
   track_number: TrackNumber,
+  album_id: AlbumId,
   genre: Type.String(),
   explicit: Type.Boolean(),
   popularity: Type.Integer({ minimum: 0 }),
@@ -103,6 +104,27 @@ export const CataloguePlaylistDetail = Type.Object({
 })
 export type CataloguePlaylistDetail = Static<typeof CataloguePlaylistDetail>
 
+export const CatalogueAlbum = Type.Object({
+  id: Type.String(),
+  title: Type.String({ description: 'As its first track spells it' }),
+  artist: Link,
+  artwork: Image,
+  tracks_total,
+  duration_ms: Type.Integer({ minimum: 0, description: 'Of its public tracks together' }),
+  published_at: Type.String({ description: 'When the first of its tracks became public' }),
+  url,
+})
+export type CatalogueAlbum = Static<typeof CatalogueAlbum>
+
+export const CatalogueAlbumDetail = Type.Object({
+  ...CatalogueAlbum.properties,
+  tracks: Type.Array(CatalogueTrack, {
+    maxItems: LIMITS.tracksPerPlaylist,
+    description: 'By number; those without one last, as they came',
+  }),
+})
+export type CatalogueAlbumDetail = Static<typeof CatalogueAlbumDetail>
+
 export const CatalogueFeatured = Type.Object({
   artists: Type.Array(CatalogueArtist),
   playlists: Type.Array(CataloguePlaylist),
@@ -127,6 +149,8 @@ export const CatalogueArtists = Paged('artists', CatalogueArtist)
 export type CatalogueArtists = Static<typeof CatalogueArtists>
 export const CatalogueCreators = Paged('creators', CatalogueCreator)
 export type CatalogueCreators = Static<typeof CatalogueCreators>
+export const CatalogueAlbums = Paged('albums', CatalogueAlbum)
+export type CatalogueAlbums = Static<typeof CatalogueAlbums>
 export const CataloguePlaylists = Paged('playlists', CataloguePlaylist)
 export type CataloguePlaylists = Static<typeof CataloguePlaylists>
 

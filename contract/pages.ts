@@ -1,4 +1,6 @@
 import type {
+  CatalogueAlbum,
+  CatalogueAlbumDetail,
   CatalogueArtist,
   CatalogueCreator,
   CatalogueFeatured,
@@ -53,9 +55,16 @@ export type MusicPage =
       /** Others by the same artists. */
       more: CatalogueTrack[]
     }
-  | { kind: 'artist'; artist: CatalogueArtist; tracks: ListPart<CatalogueTrack> }
+  | {
+      kind: 'artist'
+      artist: CatalogueArtist
+      /** With the first page of tracks: the newest first. */
+      albums: CatalogueAlbum[]
+      tracks: ListPart<CatalogueTrack>
+    }
   | { kind: 'creator'; creator: CatalogueCreator; tracks: ListPart<CatalogueTrack> }
   | { kind: 'playlist'; playlist: CataloguePlaylistDetail }
+  | { kind: 'album'; album: CatalogueAlbumDetail }
   | { kind: OwnPage }
   | { kind: 'missing' }
   | { kind: 'embed-track'; track: CatalogueTrackDetail }

@@ -65,6 +65,11 @@ export const TrackNumber = Type.Union(
   { description: 'Number on its album; null where it has none. Numbers may be missing or alike' },
 )
 
+/** The tracks of one artist with one title of an album have one of these. */
+export const AlbumId = Type.Union([Type.String(), Type.Null()], {
+  description: 'Id of its album, which follows from its title and the first artist; null for none',
+})
+
 /** A track as sent to every client (spec §3). */
 export const Track = Type.Object({
   id: Type.String(),
@@ -78,6 +83,7 @@ export const Track = Type.Object({
   popularity: Type.Integer({ minimum: 0, maximum: POPULARITY_MAX }),
   album: Type.String({ description: 'Empty where the track is on no album' }),
   track_number: TrackNumber,
+  album_id: AlbumId,
   duration_ms: Type.Integer({ minimum: 1, description: 'Milliseconds, measured from the audio' }),
   status: Type.Enum(TRACK_STATUSES),
   href: Type.String({ description: 'Address of the audio, signed; it expires' }),
@@ -298,6 +304,7 @@ export const TrackFilter = Type.Object(
         description: 'What a machine made of it; `undeclared` where nothing is said',
       }),
     ),
+    album: Type.Optional(Type.String({ description: 'Id of an album' })),
     artist: Type.Optional(Type.String({ description: 'Id of an artist' })),
     creator: Type.Optional(Type.String({ description: 'Id of a creator' })),
     ...addedFilter,

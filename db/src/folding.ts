@@ -1,5 +1,6 @@
 import type { Database, Handle } from './database.ts'
 import { creatorLooks } from './creators/looks.ts'
+import { trackAlbums } from './folding/albums.ts'
 import { endedTracks } from './folding/ended.ts'
 import { trackGenres } from './folding/genres.ts'
 import { aliasNames, artistIdentities, creatorNames, requestIdentities } from './folding/names.ts'
@@ -16,6 +17,7 @@ export const FOLD_STEPS: readonly FoldStep[] = [
   requestIdentities,
   ...spellingSteps,
   trackGenres,
+  trackAlbums,
   ...searchSteps,
   endedTracks,
 ]

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, max, type SQL, sql } from 'drizzle-orm'
-import type { PublicNoun } from '@melodia/contract/choices/catalogue'
+import type { PageNoun, PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { Handle } from '../database.ts'
+import { everyPublicAlbum } from './albums.ts'
 import { countPublicTracks } from './hidden.ts'
 import { countPublicPeople } from './people.ts'
 import { countPublicPlaylists } from './playlists.ts'
@@ -16,10 +17,11 @@ export interface PublicRecord {
 /** Every public record of a noun, the oldest first, from after a `seq` on. */
 export async function everyPublic(
   read: Handle,
-  noun: PublicNoun,
+  noun: PageNoun,
   after: number,
   limit: number,
 ): Promise<PublicRecord[]> {
+  if (noun === 'albums') return everyPublicAlbum(read, after, limit)
   const table = read.tables[noun]
   const rows = await read.prepared(`every public of ${noun}`, { after, limit }, () =>
     read.db

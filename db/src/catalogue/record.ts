@@ -21,6 +21,7 @@ export interface PublicTrack {
   creators: Name[]
   album: string
   track_number: number | null
+  album_id: string | null
   genre: string
   explicit: boolean
   popularity: number
@@ -80,6 +81,7 @@ async function trackRows(read: Handle, seqs: readonly number[]) {
         title: t.title,
         album: t.album,
         track_number: t.track_number,
+        album_id: t.album_id,
         genre: t.genre,
         explicit: t.explicit,
         popularity: t.popularity,

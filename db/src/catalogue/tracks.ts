@@ -5,7 +5,6 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Handle } from '../database.ts'
 import { cappedCount } from '../lists/cappedCount.ts'
 import type { Listed } from '../lists/page.ts'
-import type { Tables } from '../tables.ts'
 import { identityOf } from '../records/identity.ts'
 import { containing } from '../tracks/filter.ts'
 import { FEW_FOUND } from '../tracks/list.ts'
@@ -19,10 +18,8 @@ import {
 } from '../tracks/where.ts'
 import { countPublicGenres, countPublicTracks } from './hidden.ts'
 import { loadPublicTracks, type PublicTrack } from './record.ts'
+import { FAR, scaleOfCredits } from './scale.ts'
 import { publicTrack, type Scale } from './visible.ts'
-
-/** Rows of a list that are walked along one by one. */
-const FAR = 1_000
 
 export interface PublicTracksPage {
   offset: number
@@ -110,23 +107,6 @@ async function scaleOf(
   if (q?.trim() || offset >= FAR) return 'many'
   const isAll = genre === undefined && contains === undefined
   return isAll || sort === 'newest' ? 'few' : 'many'
-}
-
-async function scaleOfCredits(
-  read: Handle,
-  party: string,
-  credit: Tables['track_artists'] | Tables['track_creators'],
-  person: number,
-): Promise<Scale> {
-  const rows = await read.prepared(`scale of ${party}`, { person }, () =>
-    read.db
-      .select({ track: credit.track })
-      .from(credit)
-      .where(eq(credit.person, sql.placeholder('person')))
-      .limit(1)
-      .offset(FAR),
-  )
-  return rows.length > 0 ? 'many' : 'few'
 }
 
 function startOf(

@@ -43,6 +43,8 @@ export function makeTrackTables(
       album: text('album').notNull().default(''),
       /** Its place on the album, from 1; null where it has none. */
       track_number: integer('track_number'),
+      /** Of its album; null where it is on none. The repository keeps it up to date. */
+      album_id: text('album_id'),
       genre: text('genre').notNull(),
       genre_sort: folded('genre_sort').notNull(),
       explicit: boolean('explicit').notNull(),
@@ -79,6 +81,12 @@ export function makeTrackTables(
       index('tracks_by_artist').on(t.status, t.artist_sort, t.seq),
       index('tracks_by_genre').on(t.status, t.genre_sort, t.seq),
       index('tracks_of_genre').on(t.status, t.genre_sort, t.created_at, t.seq),
+      index('tracks_of_album')
+        .on(t.status, t.album_id, t.seq)
+        .where(sql`album_id is not null`),
+      index('tracks_on_albums')
+        .on(t.status, t.seq)
+        .where(sql`album_id is not null`),
       index('tracks_by_duration').on(t.status, t.duration_ms, t.seq),
       index('tracks_by_popularity').on(t.status, t.popularity, t.seq),
       index('tracks_by_created').on(t.status, t.created_at, t.seq),

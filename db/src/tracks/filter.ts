@@ -27,6 +27,8 @@ export interface TrackFilter extends DecidedTimes {
   explicit?: boolean
   /** What a machine made of it. */
   contains?: ContainsFilter
+  /** Id of an album. */
+  album?: string
   /** Public id of an artist. */
   artist?: string
   /** Public id of a creator. */
@@ -146,7 +148,7 @@ function reviewPointer(read: Handle, { level, is_match }: TrackFilter): Pointer 
 }
 
 function factsOf(read: Handle, filter: TrackFilter): Condition[] {
-  const { genre, explicit, contains, review_state } = filter
+  const { genre, explicit, contains, album, review_state } = filter
   const { tracks } = read.tables
   const facts: Condition[] = []
   if (genre !== undefined) {
@@ -159,6 +161,10 @@ function factsOf(read: Handle, filter: TrackFilter): Condition[] {
   if (explicit !== undefined) {
     const where = () => eq(tracks.explicit, explicit)
     facts.push({ name: explicit ? 'explicit' : 'clean', values: {}, where })
+  }
+  if (album !== undefined) {
+    const where: Condition['where'] = (bind) => eq(tracks.album_id, bind('album'))
+    facts.push({ name: 'album', values: { album }, where })
   }
   if (contains !== undefined) facts.push(containing(read, contains))
   if (review_state !== undefined) {

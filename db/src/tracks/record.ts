@@ -217,6 +217,7 @@ function columns({ tables }: Handle) {
     title: t.title,
     album: t.album,
     track_number: t.track_number,
+    album_id: t.album_id,
     genre: t.genre,
     explicit: t.explicit,
     popularity: t.popularity,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
+import { albumIdOf } from '../records/albumId.ts'
 import { searchKey } from '../records/searchWords.ts'
 import { words } from '../records/words.ts'
 
@@ -8,8 +9,8 @@ import { words } from '../records/words.ts'
 const AT_ONCE = 100
 
 /**
- * Updates what is derived from tracks and the names of their people: `artist_sort` and the search
- * index. Call it in every transaction that changes either.
+ * Updates what is derived from tracks and the names of their people: `artist_sort`, `album_id` and the
+ * search index. Call it in every transaction that changes either.
  */
 export async function refreshTracks(write: Handle, seqs: readonly number[]): Promise<void> {
   for (let start = 0; start < seqs.length; start += AT_ONCE) {
@@ -56,27 +57,31 @@ async function refresh(write: Handle, seqs: readonly number[]): Promise<void> {
         album: tracks.album,
         status: tracks.status,
         artist_sort: tracks.artist_sort,
+        album_id: tracks.album_id,
       })
       .from(tracks)
       .where(write.among(tracks.seq, 'seqs')),
   )
   const artists = await credited(write, 'artist', seqs)
   const creators = await credited(write, 'creator', seqs)
-  const fresh = rows.map(({ seq, title, album, status, artist_sort }) => {
-    const artistNames = (artists.get(seq) ?? []).map(({ name }) => name)
+  const fresh = rows.map(({ seq, title, album, status, ...before }) => {
+    const named = artists.get(seq) ?? []
+    const artistNames = named.map(({ name }) => name)
     const by = creators.get(seq) ?? []
     const creatorNames = by.map(({ name }) => name)
-    const sort = searchKey(artistNames.join(', '))
+    const artist_sort = searchKey(artistNames.join(', '))
+    const album_id = albumIdOf(named[0]?.id, album)
     return {
       seq,
-      artist_sort: sort,
-      isMoved: sort !== artist_sort,
+      artist_sort,
+      album_id,
+      isMoved: artist_sort !== before.artist_sort || album_id !== before.album_id,
       words: words([title, album, ...artistNames, ...creatorNames].join(' ')),
       status,
       creators: by.map((creator) => creator.seq),
     }
   })
-  await sortByArtists(
+  await setDerived(
     write,
     fresh.filter(({ isMoved }) => isMoved),
   )
@@ -88,18 +93,21 @@ async function refresh(write: Handle, seqs: readonly number[]): Promise<void> {
 }
 
 /** In one statement: each costs more than the rows it changes. */
-async function sortByArtists(
+async function setDerived(
   write: Handle,
-  moved: readonly { seq: number; artist_sort: string }[],
+  moved: readonly { seq: number; artist_sort: string; album_id: string | null }[],
 ): Promise<void> {
   if (moved.length === 0) return
   const { tracks } = write.tables
-  const rows = moved.map(({ seq, artist_sort }) => sql`(cast(${seq} as bigint), ${artist_sort})`)
+  const rows = moved.map(
+    ({ seq, artist_sort, album_id }) =>
+      sql`(cast(${seq} as bigint), ${artist_sort}, cast(${album_id} as text))`,
+  )
   // Both databases name the columns of a `values` list this way.
   const values = sql`(values ${sql.join(rows, sql`, `)}) as moved`
   await write.db
     .update(tracks)
-    .set({ artist_sort: sql`moved.column2` })
+    .set({ artist_sort: sql`moved.column2`, album_id: sql`moved.column3` })
     .from(values)
     .where(sql`${tracks.seq} = moved.column1`)
 }
@@ -111,7 +119,7 @@ async function credited(write: Handle, party: 'artist' | 'creator', seqs: readon
   const person = party === 'artist' ? artists : creators
   const rows = await write.prepared(`${party}s to refresh`, { seqs }, () =>
     write.db
-      .select({ track: credit.track, seq: person.seq, name: person.name })
+      .select({ track: credit.track, seq: person.seq, id: person.id, name: person.name })
       .from(credit)
       .innerJoin(person, eq(person.seq, credit.person))
       .where(write.among(credit.track, 'seqs'))

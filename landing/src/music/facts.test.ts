@@ -2,7 +2,7 @@ import type { MusicPage } from '@melodia/contract/pages'
 import { describe, expect, test } from 'vitest'
 import { factsOf } from './facts.ts'
 import { aboutOf } from './page.ts'
-import { aCreator, anArtist, aPart, aPlaylist, aTrack } from './testing/examples.ts'
+import { aCreator, anAlbum, anArtist, aPart, aPlaylist, aTrack } from './testing/examples.ts'
 
 type Kind = 'text' | 'url' | 'number' | 'boolean' | 'date' | 'duration' | readonly string[]
 interface Type {
@@ -23,6 +23,7 @@ const TYPES: Readonly<Record<string, Type>> = {
       duration: 'duration',
       genre: 'text',
       isFamilyFriendly: 'boolean',
+      position: 'number',
       datePublished: 'date',
       byArtist: ['MusicGroup', 'Person'],
       creator: ['Person', 'Organization'],
@@ -30,14 +31,23 @@ const TYPES: Readonly<Record<string, Type>> = {
       audio: ['AudioObject'],
     },
   },
-  MusicAlbum: { required: ['name'], properties: THING },
+  MusicAlbum: {
+    required: ['name', 'url'],
+    properties: {
+      ...THING,
+      byArtist: ['MusicGroup', 'Person'],
+      numTracks: 'number',
+      datePublished: 'date',
+      track: ['MusicRecording'],
+    },
+  },
   AudioObject: {
     required: ['contentUrl'],
     properties: { ...THING, contentUrl: 'url', encodingFormat: 'text', duration: 'duration' },
   },
   MusicGroup: {
     required: ['name', 'url'],
-    properties: { ...THING, genre: 'text', track: ['MusicRecording'] },
+    properties: { ...THING, genre: 'text', album: ['MusicAlbum'], track: ['MusicRecording'] },
   },
   Person: { required: ['name', 'url'], properties: THING },
   MusicPlaylist: {
@@ -94,13 +104,19 @@ function faultOf(type: Type, property: string, value: unknown, path: string): st
 const PAGES: MusicPage[] = [
   { kind: 'home', featured: { artists: [], playlists: [] }, newest: [], genres: [] },
   { kind: 'track', track: aTrack(), more: [] },
-  { kind: 'track', track: aTrack({ album: '', preview_duration_ms: null }), more: [] },
+  {
+    kind: 'track',
+    track: aTrack({ album: '', album_id: null, track_number: null, preview_duration_ms: null }),
+    more: [],
+  },
   { kind: 'playlist', playlist: aPlaylist() },
   { kind: 'playlist', playlist: aPlaylist({ creator: null, description: '', images: [] }) },
-  { kind: 'artist', artist: anArtist(), tracks: aPart([aTrack()]) },
+  { kind: 'artist', artist: anArtist(), albums: [anAlbum()], tracks: aPart([aTrack()]) },
+  { kind: 'album', album: anAlbum() },
   {
     kind: 'artist',
     artist: anArtist({ genres: [], bio: '', images: [] }),
+    albums: [],
     tracks: aPart([aTrack()]),
   },
   { kind: 'creator', creator: aCreator({ bio: 'Two people.' }), tracks: aPart([aTrack()]) },
@@ -122,7 +138,8 @@ describe('structured data', () => {
       duration: 'PT3M7S',
       byArtist: [{ name: 'Sigrún' }, { name: 'Nørrebro Trio' }],
       creator: [{ name: 'Nordlys Studio' }],
-      inAlbum: { name: 'Crossings' },
+      inAlbum: { name: 'Crossings', url: 'https://melodia.example/music/albums/album-1' },
+      position: 3,
       audio: { contentUrl: aTrack().preview_url, duration: 'PT30S' },
     })
   })

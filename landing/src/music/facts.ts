@@ -1,4 +1,4 @@
-import { publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
+import { publicPath, type PageNoun } from '@melodia/contract/choices/catalogue'
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import type { Image } from '@melodia/contract/images'
 import type { MusicPage } from '@melodia/contract/pages'
@@ -19,7 +19,7 @@ export function factsOf(page: MusicPage, about: About, publicUrl: string) {
 }
 
 function vocabulary(publicUrl: string) {
-  const url = (noun: PublicNoun, id: string) => publicUrl + publicPath(noun, id)
+  const url = (noun: PageNoun, id: string) => publicUrl + publicPath(noun, id)
   const group = ({ id, name }: Link) => ({
     '@type': 'MusicGroup',
     '@id': url('artists', id),
@@ -32,6 +32,12 @@ function vocabulary(publicUrl: string) {
     name,
     url: url('creators', id),
   })
+  const inAlbum = (id: string, name: string) => ({
+    '@type': 'MusicAlbum',
+    '@id': url('albums', id),
+    name,
+    url: url('albums', id),
+  })
   const recording = (track: CatalogueTrack) => ({
     '@type': 'MusicRecording',
     '@id': url('tracks', track.id),
@@ -43,7 +49,8 @@ function vocabulary(publicUrl: string) {
     byArtist: track.artists.map(group),
     creator: track.creators.map(person),
     image: track.artwork.url,
-    ...(track.album && { inAlbum: { '@type': 'MusicAlbum', name: track.album } }),
+    ...(track.track_number !== null && { position: track.track_number }),
+    ...(track.album_id !== null && { inAlbum: inAlbum(track.album_id, track.album) }),
   })
 
   /** The recording with the facts that only its own page states. */
@@ -73,17 +80,33 @@ function vocabulary(publicUrl: string) {
     track: playlist.tracks.map(recording),
   })
 
+  const album = ({ album }: Extract<MusicPage, { kind: 'album' }>) => ({
+    ...inAlbum(album.id, album.title),
+    byArtist: group(album.artist),
+    numTracks: album.tracks.length,
+    datePublished: album.published_at,
+    image: album.artwork.url,
+    track: album.tracks.map(recording),
+  })
+
   function things(page: MusicPage): object[] {
     switch (page.kind) {
       case 'track':
         return [wholeRecording(page.track)]
       case 'playlist':
         return [playlist(page)]
+      case 'album':
+        return [album(page)]
       case 'artist': {
-        const { artist, tracks } = page
+        const { artist, albums, tracks } = page
         const known = { ...described(artist.bio), ...pictures(artist.images) }
         const genre = artist.genres.length > 0 && { genre: artist.genres }
-        return [{ ...group(artist), ...known, ...genre, track: tracks.rows.map(recording) }]
+        const made = albums.length > 0 && {
+          album: albums.map(({ id, title }) => inAlbum(id, title)),
+        }
+        return [
+          { ...group(artist), ...known, ...genre, ...made, track: tracks.rows.map(recording) },
+        ]
       }
       case 'creator': {
         const { creator } = page

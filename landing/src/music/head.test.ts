@@ -1,7 +1,7 @@
 import type { MusicPage } from '@melodia/contract/pages'
 import { expect, test } from 'vitest'
 import { musicHeadOf } from './head.ts'
-import { aPart, aPlaylist, anArtist, aTrack } from './testing/examples.ts'
+import { aPart, aPlaylist, anAlbum, anArtist, aTrack } from './testing/examples.ts'
 
 const SITE = 'https://melodia.example'
 
@@ -38,7 +38,8 @@ test('what a card needs is there for each kind of page', () => {
     { kind: 'home', featured: { artists: [], playlists: [] }, newest: [], genres: [] },
     { kind: 'track', track: aTrack(), more: [] },
     { kind: 'playlist', playlist: aPlaylist() },
-    { kind: 'artist', artist: anArtist(), tracks: aPart([aTrack()]) },
+    { kind: 'album', album: anAlbum() },
+    { kind: 'artist', artist: anArtist(), albums: [], tracks: aPart([aTrack()]) },
   ]
   for (const page of pages) {
     const { content } = read(page)

@@ -1,4 +1,4 @@
-import { publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
+import { publicPath, type PageNoun } from '@melodia/contract/choices/catalogue'
 import type { MusicPage } from '@melodia/contract/pages'
 import { OWN_TITLES } from './views/Own.tsx'
 import { searchTitle } from './views/Search.tsx'
@@ -16,9 +16,9 @@ export interface About {
    */
   canonical: string | null
   /** The record of the page. */
-  record?: { noun: PublicNoun; id: string }
+  record?: { noun: PageNoun; id: string }
   /** Open Graph type. */
-  type: 'website' | 'music.song' | 'music.playlist' | 'profile'
+  type: 'website' | 'music.song' | 'music.album' | 'music.playlist' | 'profile'
 }
 
 const website = { type: 'website' } as const
@@ -44,6 +44,8 @@ export function aboutOf(page: MusicPage): About {
     case 'playlist':
     case 'embed-playlist':
       return aboutPlaylist(page.playlist)
+    case 'album':
+      return aboutAlbum(page.album)
     case 'liked':
     case 'following':
     case 'feed':
@@ -86,6 +88,14 @@ const aboutPlaylist = (playlist: Of<'playlist'>['playlist']): About => ({
     texts.playlistOnMelodia(playlist.name, playlist.tracks.length),
   canonical: publicPath('playlists', playlist.id),
   record: { noun: 'playlists', id: playlist.id },
+})
+
+const aboutAlbum = ({ id, title, artist, tracks }: Of<'album'>['album']): About => ({
+  type: 'music.album',
+  title: texts.titleByArtists(title, artist.name),
+  description: short(texts.albumOnMelodia(title, artist.name, tracks.length), 200),
+  canonical: publicPath('albums', id),
+  record: { noun: 'albums', id },
 })
 
 function aboutPerson(

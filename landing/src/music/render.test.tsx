@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { renderListen, renderMusicPage } from './render.tsx'
 import type { PageTrack } from './parts/tracks.ts'
-import { aCreator, anArtist, aPart, aPlaylist, aSite, aTrack } from './testing/examples.ts'
+import { aCreator, anAlbum, anArtist, aPart, aPlaylist, aSite, aTrack } from './testing/examples.ts'
 
 const show = (page: MusicPage) => {
   const html = renderMusicPage(page, aSite)
@@ -65,6 +65,26 @@ test('a playlist plays from its first track, and says so to the player', () => {
   expect(main.getByText('2 tracks, 6 minutes')).toBeTruthy()
 })
 
+test('an album plays from its first track, and says each number that it knows', () => {
+  const { main, tracks } = show({ kind: 'album', album: anAlbum() })
+  expect(tracks.map(({ id, playlist_id }) => [id, playlist_id])).toEqual([
+    ['track-1', undefined],
+    ['track-2', undefined],
+  ])
+  expect(document.querySelector('[data-play-all]')?.textContent).toBe('Play Crossings')
+  expect(main.getByText('2 tracks, 6 minutes')).toBeTruthy()
+  const numbers = [...document.querySelectorAll('.row-number')]
+  expect(numbers.map(({ textContent }) => textContent)).toEqual(['3', ''])
+})
+
+test('an artist’s albums come before their tracks; a track leads to its album', () => {
+  const tracks = aPart([aTrack()])
+  const { main } = show({ kind: 'artist', artist: anArtist(), albums: [anAlbum()], tracks })
+  expect(hrefOf(main.getByRole('link', { name: 'Crossings' }))).toBe('/music/albums/album-1')
+  const { main: ofTrack } = show({ kind: 'track', track: aTrack(), more: [] })
+  expect(hrefOf(ofTrack.getByRole('link', { name: 'Crossings' }))).toBe('/music/albums/album-1')
+})
+
 test('a playlist without public tracks cannot be played', () => {
   const playlist = aPlaylist({ tracks: [], tracks_total: 0, duration_ms: 0, creator: null })
   const { main } = show({ kind: 'playlist', playlist })
@@ -74,7 +94,12 @@ test('a playlist without public tracks cannot be played', () => {
 })
 
 test('a text keeps its paragraphs', () => {
-  const { main } = show({ kind: 'artist', artist: anArtist(), tracks: aPart([aTrack()]) })
+  const { main } = show({
+    kind: 'artist',
+    artist: anArtist(),
+    albums: [],
+    tracks: aPart([aTrack()]),
+  })
   expect(main.getByText('Sings.').tagName).toBe('P')
   expect(main.getByText('And plays.').tagName).toBe('P')
   expect(main.getByText('2 tracks · Iceland')).toBeTruthy()

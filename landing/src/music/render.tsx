@@ -8,6 +8,7 @@ import { dataScript } from './json.ts'
 import { MusicHeader } from './parts/MusicHeader.tsx'
 import { PlayerBar } from './player/PlayerBar.tsx'
 import { tracksOf } from './parts/tracks.ts'
+import { Album } from './views/Album.tsx'
 import { EmbedPlaylist, EmbedTrack } from './views/Embed.tsx'
 import { Home } from './views/Home.tsx'
 import { Own } from './views/Own.tsx'
@@ -49,11 +50,13 @@ function viewOf(page: MusicPage): ReactNode {
     case 'track':
       return <Track {...page} />
     case 'artist':
-      return <Person noun="artists" person={page.artist} tracks={page.tracks} />
+      return <Person noun="artists" person={page.artist} {...page} />
     case 'creator':
       return <Person noun="creators" person={page.creator} tracks={page.tracks} />
     case 'playlist':
       return <Playlist {...page} />
+    case 'album':
+      return <Album {...page} />
     case 'liked':
     case 'following':
     case 'feed':

@@ -4,6 +4,10 @@ import { counted } from '@melodia/contract/counted'
 
 export const added = 'Added'
 export const album = 'Album'
+export const albumOnMelodia = (title: string, artist: string, tracks: number) =>
+  `${title} by ${artist} on Melødia: ${counted(tracks, 'track')}.`
+export const albums = 'Albums'
+export const albumsOfName = (name: string) => `Albums of ${name}`
 export const allGenres = 'All genres'
 export const allMusic = 'All music'
 export const allNewTracks = 'All new tracks'
@@ -74,6 +78,7 @@ export const nothingHereYetFollowArtists =
   'Nothing here yet. Follow artists, creators and playlists to see their tracks here.'
 export const nothingIsPublishedYet = 'Nothing is published yet. '
 export const nothingWasFound = 'Nothing was found. '
+export const numberOfTrack = (number: number) => `, no. ${number}`
 export const off = 'Off'
 export const onceDay = 'Once a day'
 export const order = 'Order'

@@ -5,6 +5,8 @@ import { StatusReply, UserInfo } from '@melodia/contract/auth'
 import { Block } from '@melodia/contract/blocks'
 import { Spelling } from '@melodia/contract/spellings'
 import {
+  CatalogueAlbum,
+  CatalogueAlbumDetail,
   CatalogueArtist,
   CatalogueCreator,
   CatalogueGenres,
@@ -51,7 +53,9 @@ export const NAMED = {
   Playlist,
   CatalogueTrackDetail,
   CataloguePlaylistDetail,
+  CatalogueAlbumDetail,
   CatalogueTrack,
+  CatalogueAlbum,
   CatalogueArtist,
   CatalogueCreator,
   CataloguePlaylist,

@@ -19,8 +19,10 @@ import { aTrackForm, PEOPLE, testApp, type TestApp } from '../../testing/index.t
 const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/status': 'public',
   'GET /api/v1/media/:folder/:file': 'public',
+  'GET /api/v1/catalogue/albums/:id': 'public',
   'GET /api/v1/catalogue/artists': 'public',
   'GET /api/v1/catalogue/artists/:id': 'public',
+  'GET /api/v1/catalogue/artists/:id/albums': 'public',
   'GET /api/v1/catalogue/artists/:id/page': 'public',
   'GET /api/v1/catalogue/artists/:id/tracks': 'public',
   'GET /api/v1/catalogue/creators': 'public',

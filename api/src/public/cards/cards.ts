@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PublicNoun } from '@melodia/contract/choices/catalogue'
+import type { PageNoun } from '@melodia/contract/choices/catalogue'
 import type { Image } from '@melodia/contract/images'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { cachedReply, type CachedReply } from '../../kit/http/cachedReply.ts'
@@ -30,7 +30,7 @@ interface Entry {
 
 /** Content of a record's card. */
 interface Subject {
-  noun: PublicNoun
+  noun: PageNoun
   title: string
   line: string
   image: Image | undefined
@@ -41,7 +41,8 @@ const KIND = {
   artists: 'Artist',
   playlists: 'Playlist',
   creators: 'Creator',
-} as const satisfies Record<PublicNoun, string>
+  albums: 'Album',
+} as const satisfies Record<PageNoun, string>
 
 /** A card is some 100 kB. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -127,7 +128,7 @@ export function makeCards({
    * The card of a record; null where it is not public, `later` where it is not drawn yet: the work
    * that comes before it takes long, or all cards have taken their time.
    */
-  async function card(noun: PublicNoun, id: string): Promise<CachedReply | 'later' | null> {
+  async function card(noun: PageNoun, id: string): Promise<CachedReply | 'later' | null> {
     const subject = await subjectOf(catalogue, noun, id)
     if (!subject) return null
     const reply = entryOf(subject).catch((error: unknown) => {
@@ -143,7 +144,7 @@ export type Cards = ReturnType<typeof makeCards>
 
 async function subjectOf(
   catalogue: Catalogue,
-  noun: PublicNoun,
+  noun: PageNoun,
   id: string,
 ): Promise<Subject | null> {
   if (noun === 'tracks') {
@@ -155,6 +156,10 @@ async function subjectOf(
     const playlist = await catalogue.playlist(id)
     const line = playlist?.creator?.name ?? ''
     return playlist && { noun, title: playlist.name, line, image: playlist.images[0] }
+  }
+  if (noun === 'albums') {
+    const album = await catalogue.album(id)
+    return album && { noun, title: album.title, line: album.artist.name, image: album.artwork }
   }
   const person = await (noun === 'artists' ? catalogue.artist(id) : catalogue.creator(id))
   const line = person?.genres.slice(0, 3).join(', ') ?? ''

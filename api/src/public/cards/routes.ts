@@ -1,4 +1,4 @@
-import { PUBLIC_NOUNS, publicPath } from '@melodia/contract/choices/catalogue'
+import { PAGE_NOUNS, publicPath } from '@melodia/contract/choices/catalogue'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../kit/http/errors.ts'
 import { FOR_EVERY_ORIGIN } from '../../kit/http/headers.ts'
@@ -15,7 +15,7 @@ interface ById {
 /** `GET /music/…/{id}/card.png`: the picture shown where the page is shared. */
 export async function cardRoutes(app: FastifyInstance, { cards }: { cards: Cards }) {
   const options = { config: { access: 'public', counted: true }, schema: { hide: true } } as const
-  for (const noun of PUBLIC_NOUNS)
+  for (const noun of PAGE_NOUNS)
     app.get<ById>(`${publicPath(noun, ':id')}/card.png`, options, async (request, reply) => {
       const drawn = await cards.card(noun, request.params.id)
       if (!drawn) throw notFound('Card')

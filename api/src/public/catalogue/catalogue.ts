@@ -1,4 +1,6 @@
 import type {
+  CatalogueAlbum,
+  CatalogueAlbumDetail,
   CatalogueArtist,
   CatalogueCreator,
   CatalogueFeatured,
@@ -8,11 +10,12 @@ import type {
   CatalogueTrack,
   CatalogueTrackDetail,
 } from '@melodia/contract/catalogue'
-import type { CatalogueSort, PublicNoun } from '@melodia/contract/choices/catalogue'
+import type { CatalogueSort, PageNoun, PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { ContainsFilter } from '@melodia/contract/choices/contributions'
 import { disclosureOf } from '@melodia/contract/disclosure'
 import type { ListPart } from '@melodia/contract/pages'
 import { analysesOf, type Analysis } from '@melodia/db/analyses'
+import { listPublicAlbums, tracksOfPublicAlbum } from '@melodia/db/catalogue/albums'
 import { countPublic, everyPublic } from '@melodia/db/catalogue/every'
 import { publicGenres } from '@melodia/db/catalogue/genres'
 import {
@@ -35,6 +38,7 @@ import { isId } from '../../kit/http/ids.ts'
 import type { MediaUrls } from '../../platform/media/urls.ts'
 import { publicContributions } from './contributions.ts'
 import {
+  presentCatalogueAlbum,
   presentCatalogueArtist,
   presentCatalogueCreator,
   presentCataloguePlaylist,
@@ -77,6 +81,9 @@ export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOption
     presentCatalogueCreator(row, presentation)
   const playlist = (row: Parameters<typeof presentCataloguePlaylist>[0]) =>
     presentCataloguePlaylist(row, presentation)
+
+  const album = (row: Parameters<typeof presentCatalogueAlbum>[0]) =>
+    presentCatalogueAlbum(row, presentation)
 
   async function tracksWhere(
     { page, limit, sort = 'newest', q, genre, contains }: AskedTracks,
@@ -154,6 +161,29 @@ export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOption
       return { ...playlist(found), tracks: tracks.map(track) }
     },
 
+    async album(id: string): Promise<CatalogueAlbumDetail | null> {
+      const tracks = isId(id) ? await tracksOfPublicAlbum(read, id.toLowerCase()) : []
+      const [first] = tracks
+      if (!first) return null
+      const sums = {
+        tracks_total: tracks.length,
+        duration_ms: tracks.reduce((sum, { duration_ms }) => sum + duration_ms, 0),
+        published_at: Math.min(...tracks.map(({ published_at }) => published_at)),
+      }
+      return { ...album({ id: id.toLowerCase(), first, ...sums }), tracks: tracks.map(track) }
+    },
+
+    /** Null where the artist is not public. */
+    async albumsOfArtist(
+      id: string,
+      { page, limit }: Asked,
+    ): Promise<ListPart<CatalogueAlbum> | null> {
+      const artist = isId(id) ? await seqOfPublicPerson(read, 'artist', id.toLowerCase()) : null
+      if (artist === null) return null
+      const offset = (page - 1) * limit
+      return partOf(await listPublicAlbums(read, artist, { offset, limit }), album, { page, limit })
+    },
+
     async featured(): Promise<CatalogueFeatured> {
       const artists = await getSetting(read, 'featured:artists')
       const playlists = await getSetting(read, 'featured:playlists')
@@ -168,7 +198,7 @@ export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOption
     },
 
     /** Every public record of a noun, for sitemaps: the oldest first, from after a `seq` on. */
-    async listed(noun: PublicNoun, afterSeq: number, limit: number) {
+    async listed(noun: PageNoun, afterSeq: number, limit: number) {
       const rows = await everyPublic(read, noun, afterSeq, limit)
       return rows.map(({ seq, id, updated_at }) => ({
         seq,

@@ -1,4 +1,5 @@
 import type {
+  CatalogueAlbum,
   CatalogueArtist,
   CatalogueCreator,
   CataloguePlaylist,
@@ -6,6 +7,7 @@ import type {
 } from '@melodia/contract/catalogue'
 import { publicPath } from '@melodia/contract/choices/catalogue'
 import { API_BASE } from '@melodia/contract/session'
+import type { PublicAlbum } from '@melodia/db/catalogue/albums'
 import type { PublicPerson } from '@melodia/db/catalogue/people'
 import type { PublicPlaylist } from '@melodia/db/catalogue/playlists'
 import type { PublicTrack } from '@melodia/db/catalogue/record'
@@ -33,6 +35,7 @@ export const presentCatalogueTrack = (
     creators: track.creators,
     album: track.album,
     track_number: track.track_number,
+    album_id: track.album_id,
     genre: track.genre,
     explicit: track.explicit,
     popularity: track.popularity,
@@ -90,3 +93,21 @@ export const presentCataloguePlaylist = (
     followers: playlist.followers,
     url: publicUrl + publicPath('playlists', playlist.id),
   }) satisfies CataloguePlaylist
+
+/** An album has what its first track says of it. */
+export const presentCatalogueAlbum = (
+  { id, first, ...album }: PublicAlbum,
+  { urls, publicUrl }: CataloguePresentation,
+) => {
+  const [artist = { id: '', name: '' }] = first.artists
+  return {
+    id,
+    title: first.album,
+    artist: { id: artist.id, name: artist.name },
+    artwork: presentImage(first.artwork, urls),
+    tracks_total: album.tracks_total,
+    duration_ms: album.duration_ms,
+    published_at: new Date(album.published_at).toISOString(),
+    url: publicUrl + publicPath('albums', id),
+  } satisfies CatalogueAlbum
+}

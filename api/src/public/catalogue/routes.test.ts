@@ -1,4 +1,5 @@
 import type {
+  CatalogueAlbumDetail,
   CatalogueArtists,
   CatalogueCreators,
   CatalogueFeatured,
@@ -45,6 +46,7 @@ const keysOf = (value: object | undefined) => Object.keys(value ?? {}).toSorted(
 
 const TRACK_KEYS = [
   'album',
+  'album_id',
   'artists',
   'artwork',
   'contains',
@@ -68,6 +70,16 @@ const TRACK_KEYS = [
 const IMAGE_KEYS = ['height', 'medium_url', 'thumbnail_url', 'url', 'width']
 const CREATOR_KEYS = ['bio', 'followers', 'genres', 'id', 'images', 'name', 'tracks_total', 'url']
 const ARTIST_KEYS = [...CREATOR_KEYS, 'country'].toSorted()
+const ALBUM_KEYS = [
+  'artist',
+  'artwork',
+  'duration_ms',
+  'id',
+  'published_at',
+  'title',
+  'tracks_total',
+  'url',
+]
 const PLAYLIST_KEYS = [
   'creator',
   'description',
@@ -106,6 +118,37 @@ describe('the public catalogue', () => {
     const more = ['contributions', 'disclosure', 'preview_waveform', 'waveform']
     expect(keysOf(detail.body)).toEqual([...TRACK_KEYS, ...more].toSorted())
     expect(detail.body).toMatchObject({ ...track, waveform: null })
+  })
+
+  test('has these fields of an album, and its tracks in their order', async () => {
+    const second = await publish({ title: 'Second', track_number: '2' })
+    const { artists_ids, album_id } = await publish({ title: 'First', track_number: '1' })
+    const { body, headers } = await read<CatalogueAlbumDetail>(`/albums/${album_id}`)
+    expect(keysOf(body)).toEqual([...ALBUM_KEYS, 'tracks'].toSorted())
+    expect(body).toMatchObject({
+      id: album_id,
+      title: 'Crossings',
+      artist: { id: artists_ids[0], name: 'Sigrún' },
+      tracks_total: 2,
+      duration_ms: 2 * second.duration_ms,
+      published_at: second.published_at,
+      tracks: [
+        { title: 'First', track_number: 1, album_id },
+        { title: 'Second', track_number: 2 },
+      ],
+      url: `${kit.config.publicUrl}/music/albums/${album_id}`,
+    })
+    const same = { 'if-none-match': String(headers['etag']) }
+    expect((await read(`/albums/${album_id}`, same)).status).toBe(304)
+    const { tracks: _, ...album } = body
+    expect((await read(`/artists/${artists_ids[0]}/albums`)).body).toMatchObject({
+      data: { albums: [album], total: 1 },
+    })
+    expect((await read(`/artists/${artists_ids[1]}/albums`)).body).toMatchObject({
+      data: { albums: [], total: 0 },
+    })
+    expect((await read(`/albums/${second.id}`)).status).toBe(404)
+    expect((await read(`/artists/${second.id}/albums`)).status).toBe(404)
   })
 
   test('has these fields of artists, creators and playlists, and no other', async () => {

@@ -6,6 +6,7 @@ import type { MediaUrls } from '../../platform/media/urls.ts'
 import { catalogueAudioRoutes } from './audioRoutes.ts'
 import type { Catalogue } from './catalogue.ts'
 import { cataloguePageRoutes } from './pageRoutes.ts'
+import { catalogueAlbumRoutes } from './albumRoutes.ts'
 import { catalogueRecordRoutes } from './recordRoutes.ts'
 import { makeReplies } from './replies.ts'
 import { catalogueTrackRoutes } from './trackRoutes.ts'
@@ -47,6 +48,7 @@ export async function catalogueRoutes(
   )
   await app.register(catalogueTrackRoutes, { catalogue, replyOf })
   await app.register(catalogueRecordRoutes, { catalogue, replyOf })
+  await app.register(catalogueAlbumRoutes, { catalogue, replyOf })
   await app.register(cataloguePageRoutes, { catalogue, replyOf })
   await app.register(catalogueAudioRoutes, { db, clock, media, urls })
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { LandingMusic, MusicPage } from '@melodia/contract/pages'
 import { searchKey } from '@melodia/db/records/searchWords'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -9,6 +10,7 @@ const NEWEST = 12
 const MORE = 6
 const FOUND = 6
 const FEW = 3
+const FIRST_ALBUMS = { page: 1, limit: LIMITS.cataloguePage }
 
 /** Data of the music pages; null where nothing is public. */
 export function makeMusicPages(catalogue: Catalogue) {
@@ -69,7 +71,8 @@ export function makeMusicPages(catalogue: Catalogue) {
       const artist = await catalogue.artist(id)
       const tracks = artist && (await catalogue.tracksOfArtist(artist.id, { page, limit }))
       if (!tracks || tracks.rows.length === 0) return null
-      return { kind: 'artist', artist, tracks }
+      const albums = page === 1 && (await catalogue.albumsOfArtist(artist.id, FIRST_ALBUMS))
+      return { kind: 'artist', artist, albums: albums ? albums.rows : [], tracks }
     },
 
     async creators(id: string, { page, limit }: Asked): Promise<MusicPage | null> {
@@ -77,6 +80,11 @@ export function makeMusicPages(catalogue: Catalogue) {
       const tracks = creator && (await catalogue.tracksOfCreator(creator.id, { page, limit }))
       if (!tracks || tracks.rows.length === 0) return null
       return { kind: 'creator', creator, tracks }
+    },
+
+    async albums(id: string): Promise<MusicPage | null> {
+      const album = await catalogue.album(id)
+      return album && { kind: 'album', album }
     },
 
     async embedTrack(id: string): Promise<MusicPage | null> {
@@ -104,6 +112,8 @@ export function idOfPage(page: MusicPage): string | null {
       return page.artist.id
     case 'creator':
       return page.creator.id
+    case 'album':
+      return page.album.id
     default:
       return null
   }

@@ -34,6 +34,7 @@ describe('public pages', () => {
   test('show what is published, to everybody', async () => {
     const track = await publish({ title: 'First Ferry', genre: 'Jazz' })
     const playlist = await addPlaylist(track.id)
+    const album = track.album_id
     const [artist, creator] = [track.artists_ids[0], track.creators_ids[0]]
     for (const [path, text] of [
       ['/music', 'First Ferry'],
@@ -42,6 +43,9 @@ describe('public pages', () => {
       [`/music/tracks/${track.id}`, '<h1>First Ferry</h1>'],
       [`/music/artists/${artist}`, 'First Ferry'],
       [`/music/creators/${creator}`, 'First Ferry'],
+      [`/music/albums/${album}`, '<h1>Crossings</h1>'],
+      [`/music/artists/${artist}`, `href="/music/albums/${album}"`],
+      [`/music/tracks/${track.id}`, `href="/music/albums/${album}"`],
       [`/music/playlists/${playlist.id}`, '<h1>Late boats</h1>'],
       [`/embed/tracks/${track.id}`, '<h1>First Ferry</h1>'],
       [`/embed/playlists/${playlist.id}`, 'First Ferry'],
@@ -120,6 +124,18 @@ describe('public pages', () => {
     expect((await get(`${path}/card.png`)).statusCode).toBe(404)
     expect((await get(`/oembed?url=${kit.config.publicUrl}${path}`)).statusCode).toBe(404)
     expect((await get('/sitemaps/tracks-1.xml')).body).not.toContain(track.id)
+  })
+
+  test('an album that was sent in disorder is in order', async () => {
+    const album = 'Eight Bells'
+    let id: string | null = null
+    for (const track_number of ['8', '3', '7', '6', '4', '5', '2', '1'])
+      id = (await publish({ title: `Bell ${track_number}`, album, track_number })).album_id
+    expect((await get('/sitemaps/albums-1.xml')).body).toContain(`/music/albums/${id}</loc>`)
+    const { body } = await get(`/music/albums/${id}`)
+    expect(
+      [...body.matchAll(/<a class="row-title"[^>]*>(.*?)<\/a>/g)].map(([, name]) => name),
+    ).toEqual(['Bell 1', 'Bell 2', 'Bell 3', 'Bell 4', 'Bell 5', 'Bell 6', 'Bell 7', 'Bell 8'])
   })
 
   test('a playlist that becomes private loses its page', async () => {

@@ -1,4 +1,4 @@
-import { type PublicNoun, publicPath } from '@melodia/contract/choices/catalogue'
+import { type PageNoun, publicPath } from '@melodia/contract/choices/catalogue'
 import { OWN_PAGES, type MusicPage } from '@melodia/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -74,7 +74,7 @@ export async function musicRoutes(app: FastifyInstance, options: MusicRoutesOpti
     return reply.code(404).header('cache-control', 'no-cache').type(HTML).send(document?.body)
   }
 
-  function pageOf(noun: PublicNoun, find: FindPage) {
+  function pageOf(noun: PageNoun, find: FindPage) {
     const path = publicPath(noun, '')
     app.get<ById>(`${path}:id`, { config, schema }, (request, reply) => {
       const { id } = request.params
@@ -107,6 +107,7 @@ export async function musicRoutes(app: FastifyInstance, options: MusicRoutesOpti
   pageOf('artists', pages.artists)
   pageOf('playlists', pages.playlists)
   pageOf('creators', pages.creators)
+  pageOf('albums', pages.albums)
   embedOf('tracks', pages.embedTrack)
   embedOf('playlists', pages.embedPlaylist)
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { PUBLIC_NOUNS, publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
+import { PAGE_NOUNS, publicPath, type PageNoun } from '@melodia/contract/choices/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { element, XML } from '../../kit/text/xml.ts'
 
@@ -22,7 +22,7 @@ export function makeSitemaps(
   publicUrl: string,
   most: number = MOST,
 ) {
-  async function rangesOf(noun: PublicNoun): Promise<number[]> {
+  async function rangesOf(noun: PageNoun): Promise<number[]> {
     const ranges: number[] = []
     let next = (await listed(noun, 0, 1))[0]
     while (next) {
@@ -35,7 +35,7 @@ export function makeSitemaps(
 
   async function index(): Promise<string> {
     const names = ['pages']
-    for (const noun of PUBLIC_NOUNS)
+    for (const noun of PAGE_NOUNS)
       names.push(...(await rangesOf(noun)).map((range) => `${noun}-${range}`))
     const maps = names.map(
       (name) => `<sitemap>${element('loc', `${publicUrl}/sitemaps/${name}.xml`)}</sitemap>`,
@@ -43,7 +43,7 @@ export function makeSitemaps(
     return `${XML}<sitemapindex ${NAMESPACE}>\n${maps.join('\n')}\n</sitemapindex>`
   }
 
-  async function records(noun: PublicNoun, range: number): Promise<string | null> {
+  async function records(noun: PageNoun, range: number): Promise<string | null> {
     const urls: string[] = []
     const end = range * most
     let after = end - most
@@ -67,7 +67,7 @@ export function makeSitemaps(
     async named(name: string): Promise<string | null> {
       if (name === 'pages') return urlset(OWN.map((path) => url(path)))
       const [, found, range = ''] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(name) ?? []
-      const noun = PUBLIC_NOUNS.find((each) => each === found)
+      const noun = PAGE_NOUNS.find((each) => each === found)
       return noun ? records(noun, Number(range)) : null
     },
   }

@@ -16,7 +16,8 @@ beforeEach(() => {
 })
 
 const openTrack = () => open({ kind: 'track', track: aTrack(), more: [] })
-const openArtist = () => open({ kind: 'artist', artist: anArtist(), tracks: aPart([aTrack()]) })
+const openArtist = () =>
+  open({ kind: 'artist', artist: anArtist(), albums: [], tracks: aPart([aTrack()]) })
 function start() {
   const started = startForTest(browser, 'page', aSpeaker().audio)
   end = started.end
@@ -57,7 +58,7 @@ describe('like and follow', () => {
     browser.answers['/artists/artist-1'] = { id: 'artist-1', following: false, followers: 3 }
     signIn()
     const tracks = [aTrack(), aTrack({ id: 'track-2', title: 'Day Ferry' })]
-    open({ kind: 'artist', artist: anArtist(), tracks: aPart(tracks) })
+    open({ kind: 'artist', artist: anArtist(), albums: [], tracks: aPart(tracks) })
     start()
     const second = main().getByRole('button', { name: 'Like Day Ferry' })
     await vi.waitFor(() => expect(isPressed(second)).toBe('true'))

@@ -1,3 +1,4 @@
+import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import type { ReactNode } from 'react'
 import { clock, dayOf } from './words.ts'
@@ -15,7 +16,12 @@ export const Credits = ({ track }: { track: CatalogueTrack }) => (
       <Credit term={track.creators.length === 1 ? texts.creator : texts.creators}>
         <Names noun="creators" of={track.creators} />
       </Credit>
-      {track.album && <Credit term={texts.album}>{track.album}</Credit>}
+      {track.album_id !== null && (
+        <Credit term={texts.album}>
+          <a href={publicPath('albums', track.album_id)}>{track.album}</a>
+          {track.track_number !== null && texts.numberOfTrack(track.track_number)}
+        </Credit>
+      )}
       <Credit term={texts.genre}>
         <a href={genrePath(track.genre)}>{track.genre}</a>
       </Credit>

@@ -23,16 +23,33 @@ export const TrackRows = ({ tracks, label }: TrackRowsProps) => (
   </ol>
 )
 
+/** The same of an album, whose artwork is above: each has its number. */
+export const AlbumRows = ({ tracks, label }: TrackRowsProps) => (
+  <ol className="rows" aria-label={label}>
+    {tracks.map((track) => (
+      <TrackRow
+        key={track.id}
+        track={track}
+        lead={<span className="row-number">{track.track_number}</span>}
+      >
+        <LikeButton id={track.id} title={track.title} />
+      </TrackRow>
+    ))}
+  </ol>
+)
+
 interface TrackRowProps {
   track: CatalogueTrack
+  /** In place of its artwork. */
+  lead?: ReactNode
   /** At its end, a button. */
   children?: ReactNode
 }
 
-export const TrackRow = ({ track, children }: TrackRowProps) => (
+export const TrackRow = ({ track, lead, children }: TrackRowProps) => (
   <li className="row">
     <PlayButton id={track.id} title={track.title} />
-    <Artwork image={track.artwork} isSmall />
+    {lead ?? <Artwork image={track.artwork} isSmall />}
     <div className="row-names">
       <a className="row-title" href={publicPath('tracks', track.id)}>
         {track.title}

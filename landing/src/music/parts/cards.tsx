@@ -1,5 +1,6 @@
 import { publicPath } from '@melodia/contract/choices/catalogue'
 import type {
+  CatalogueAlbum,
   CatalogueArtist,
   CatalogueCreator,
   CataloguePlaylist,
@@ -46,6 +47,18 @@ export const PersonCard = ({ noun, person, isFirst }: PersonCardProps) => (
       {person.name}
     </a>
     <span className="card-text">{counted(person.tracks_total, 'track')}</span>
+  </li>
+)
+
+export const AlbumCard = ({ album }: { album: CatalogueAlbum }) => (
+  <li className="card">
+    <Artwork image={album.artwork} />
+    <a className="card-title" href={publicPath('albums', album.id)}>
+      {album.title}
+    </a>
+    <span className="card-text">
+      {counted(album.tracks_total, 'track')} · {album.published_at.slice(0, 4)}
+    </span>
   </li>
 )
 

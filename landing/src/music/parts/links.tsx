@@ -1,4 +1,4 @@
-import { publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
+import { publicPath, type PageNoun } from '@melodia/contract/choices/catalogue'
 import { Fragment } from 'react'
 import * as texts from '#texts/music.ts'
 
@@ -8,7 +8,7 @@ interface Link {
 }
 
 /** Names with links to their pages: `A, B and C`. */
-export const Names = ({ noun, of }: { noun: PublicNoun; of: readonly Link[] }) =>
+export const Names = ({ noun, of }: { noun: PageNoun; of: readonly Link[] }) =>
   of.map(({ id, name }, index) => (
     <Fragment key={id}>
       {index > 0 && (index === of.length - 1 ? texts.and : ', ')}

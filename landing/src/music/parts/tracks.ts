@@ -40,6 +40,8 @@ export function tracksOf(page: MusicPage): PageTrack[] {
         ...pageTrack(track),
         playlist_id: page.playlist.id,
       }))
+    case 'album':
+      return page.album.tracks.map(pageTrack)
     case 'embed-track':
       return [pageTrack(page.track)]
     case 'liked':

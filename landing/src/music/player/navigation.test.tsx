@@ -20,7 +20,12 @@ const browser = new AbortController()
 const pages: Record<string, MusicPage> = {
   '/music/playlists/playlist-1': { kind: 'playlist', playlist: aPlaylist() },
   '/music/tracks/track-1': { kind: 'track', track: aTrack(), more: [] },
-  '/music/artists/artist-1': { kind: 'artist', artist: anArtist(), tracks: aPart([aTrack()]) },
+  '/music/artists/artist-1': {
+    kind: 'artist',
+    artist: anArtist(),
+    albums: [],
+    tracks: aPart([aTrack()]),
+  },
   '/music?q=tide': {
     kind: 'search',
     q: 'tide',

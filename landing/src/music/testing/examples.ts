@@ -1,4 +1,5 @@
 import type {
+  CatalogueAlbumDetail,
   CatalogueArtist,
   CatalogueCreator,
   CataloguePlaylistDetail,
@@ -28,6 +29,7 @@ export const aTrack = (changes: Partial<CatalogueTrackDetail> = {}): CatalogueTr
   creators: [{ id: 'creator-1', name: 'Nordlys Studio' }],
   album: 'Crossings',
   track_number: 3,
+  album_id: 'album-1',
   genre: 'Jazz',
   explicit: false,
   popularity: 50,
@@ -87,6 +89,19 @@ export const aPlaylist = (
   duration_ms: 374_000,
   url: `${PUBLIC_URL}/music/playlists/playlist-1`,
   tracks: [aTrack(), aTrack({ id: 'track-2', title: 'Slow Tide' })],
+  ...changes,
+})
+
+export const anAlbum = (changes: Partial<CatalogueAlbumDetail> = {}): CatalogueAlbumDetail => ({
+  id: 'album-1',
+  title: 'Crossings',
+  artist: { id: 'artist-1', name: 'Sigrún' },
+  artwork: image,
+  tracks_total: 2,
+  duration_ms: 374_000,
+  published_at: '2031-02-03T04:05:06.000Z',
+  url: `${PUBLIC_URL}/music/albums/album-1`,
+  tracks: [aTrack(), aTrack({ id: 'track-2', title: 'Slow Tide', track_number: null })],
   ...changes,
 })
 

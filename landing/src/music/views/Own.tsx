@@ -114,6 +114,7 @@ const BLANK: CatalogueTrack = {
   creators: [],
   album: '',
   track_number: null,
+  album_id: null,
   genre: '',
   explicit: true,
   popularity: 0,

@@ -1,7 +1,13 @@
 import { publicPath } from '@melodia/contract/choices/catalogue'
-import type { CatalogueArtist, CatalogueCreator, CatalogueTrack } from '@melodia/contract/catalogue'
+import type {
+  CatalogueAlbum,
+  CatalogueArtist,
+  CatalogueCreator,
+  CatalogueTrack,
+} from '@melodia/contract/catalogue'
 import type { ListPart } from '@melodia/contract/pages'
 import { Artwork } from '../parts/Artwork.tsx'
+import { AlbumCard, Cards } from '../parts/cards.tsx'
 import { FollowButton, Followers } from '../parts/ChoiceButtons.tsx'
 import { genrePath } from '../parts/links.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -15,11 +21,13 @@ import * as texts from '#texts/music.ts'
 interface PersonProps {
   noun: 'artists' | 'creators'
   person: CatalogueArtist | CatalogueCreator
+  /** Only artists have some. */
+  albums?: readonly CatalogueAlbum[]
   tracks: ListPart<CatalogueTrack>
 }
 
 /** An artist or a creator. */
-export const Person = ({ noun, person, tracks }: PersonProps) => (
+export const Person = ({ noun, person, albums, tracks }: PersonProps) => (
   <>
     <div className="lead-part">
       <Artwork image={person.images[0]} isFirst isRound alt={texts.pictureOfName(person.name)} />
@@ -47,6 +55,15 @@ export const Person = ({ noun, person, tracks }: PersonProps) => (
         )}
       </div>
     </div>
+    {albums && albums.length > 0 && (
+      <Section title={texts.albums}>
+        <Cards label={texts.albumsOfName(person.name)}>
+          {albums.map((album) => (
+            <AlbumCard key={album.id} album={album} />
+          ))}
+        </Cards>
+      </Section>
+    )}
     <Section title={texts.tracks}>
       <TrackRows tracks={tracks.rows} label={texts.tracksOfName(person.name)} />
       <Pager {...tracks} path={publicPath(noun, person.id)} />

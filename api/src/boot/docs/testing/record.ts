@@ -1,4 +1,5 @@
 import type { Artist } from '@melodia/contract/artists'
+import type { CatalogueAlbums } from '@melodia/contract/catalogue'
 import { BULK_PLAYS } from '@melodia/contract/choices/plays'
 import { API_BASE } from '@melodia/contract/session'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@melodia/contract/choices/webhooks'
@@ -49,6 +50,13 @@ const CALLS: Record<SchemaName, (story: Story) => Promise<object>> = {
 
   CatalogueTrack: ({ listener }) => catalogued(listener, 'tracks'),
   CatalogueTrackDetail: ({ listener, track }) => read(listener, `${CATALOGUE}/tracks/${track.id}`),
+  CatalogueAlbum: async ({ listener, artistId }) => {
+    const path = `${CATALOGUE}/artists/${artistId}/albums`
+    const { data } = await bodyOf(listener.get<CatalogueAlbums>(path))
+    return data.albums[0] ?? {}
+  },
+  CatalogueAlbumDetail: ({ listener, track }) =>
+    read(listener, `${CATALOGUE}/albums/${track.album_id}`),
   CatalogueArtist: ({ listener, artistId }) => read(listener, `${CATALOGUE}/artists/${artistId}`),
   CatalogueCreator: ({ listener, creatorId }) =>
     read(listener, `${CATALOGUE}/creators/${creatorId}`),

@@ -60,7 +60,7 @@ export async function makeWorld(kit: TestApp) {
   const [sigrun] = open.artists
 
   // Pending, in every state of a review.
-  await submit(secret('Wartend'), { artists: secret('Ungehört'), album: secret('Album') })
+  await submit(secret('Wartend'), { artists: secret('Ungehört'), album: secret('Schallplatte') })
   const sentBack = await submit(secret('Zurück'))
   await done(
     admin.post(`/tracks/pending/${sentBack.id}/changes`, {
@@ -146,6 +146,7 @@ export async function makeWorld(kit: TestApp) {
       artists: [sigrun!.id],
       creators: open.creators.map(({ id }) => id),
       playlists: [house, own],
+      albums: [open, proposed].flatMap(({ album_id }) => album_id ?? []),
     },
   }
 }

@@ -1,0 +1,3 @@
+ALTER TABLE "tracks" ADD COLUMN "album_id" text;--> statement-breakpoint
+CREATE INDEX "tracks_of_album" ON "tracks" USING btree ("status","album_id","seq") WHERE album_id is not null;--> statement-breakpoint
+CREATE INDEX "tracks_on_albums" ON "tracks" USING btree ("status","seq") WHERE album_id is not null;
