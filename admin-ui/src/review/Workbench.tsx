@@ -6,6 +6,7 @@ import type { Sound } from '@melodia/portal/player'
 import { Comments, useComments } from '@melodia/portal/review'
 import { Box, Paper } from '@mui/material'
 import { memo } from 'react'
+import { Album } from './album/index.ts'
 import { Background, Checked, Risks, Round, TrackFacts } from './findings/index.ts'
 import { useReviewKeys } from './reviewKeys.ts'
 import type { useLease } from './useLease.ts'
@@ -56,7 +57,7 @@ export const Workbench = ({ record, reload, lease, decided, onDecided }: Workben
         level={verdict.report?.level ?? record.review?.level ?? null}
       />
       <Verdict verdict={verdict} onTakeAgain={lease.take} />
-      <Findings record={record} isThere={isThere} />
+      <Findings record={record} isThere={isThere} onDecided={onDecided} />
     </Box>
   )
 }
@@ -79,7 +80,8 @@ const Facts = memo(function Facts(props: KnownProps & { level: CheckLevel | null
   )
 })
 
-const Findings = memo(function Findings({ record, isThere }: KnownProps) {
+const Findings = memo(function Findings(props: KnownProps & { onDecided: () => void }) {
+  const { record, isThere } = props
   const comments = useComments(tracks.pending, record.id, isThere)
   const sound: Sound = { resource: tracks.pending, record, kind: 'track' }
   return (
@@ -92,6 +94,7 @@ const Findings = memo(function Findings({ record, isThere }: KnownProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
+      <Album {...props} />
       <Checked record={record} isThere={isThere} />
       <Panel title={texts.comments}>
         <Comments state={comments} sound={sound} disabled={!isThere} />

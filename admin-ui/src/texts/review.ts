@@ -31,6 +31,7 @@ export const checks = 'Checks'
 export const chooseReasonOrSayWhat =
   'Choose a reason, or say what to change. The creator reads this.'
 export const chooseTimeInFuture = 'Choose a time in the future.'
+export const chooseTitle = (title: string) => `Choose ${title}`
 export const commentAtCurrentSecond = 'Comment at the current second'
 export const comments = 'Comments'
 export const confidenceSure = (confidence: number) => `${confidence} % sure`
@@ -59,6 +60,7 @@ export const fiveSecondsBackOrForward = 'Five seconds back or forward'
 export const forLength = (length: string) => `, for ${length}`
 export const fullTrack = 'Full track'
 export const genre = 'Genre'
+export const heardDurationOf = (heard: string, duration: string) => `Heard ${heard} of ${duration}`
 export const heardOfDuration = (record: string, duration: string, asked: string) =>
   `Heard ${record} of ${duration}${asked}`
 export const hereMatchesOfOtherTrack = (at: string, theirAt: string) =>
@@ -85,11 +87,15 @@ export const loudnessCouldNotBeMeasured = (problem: string) =>
   `Loudness could not be measured. ${problem} An operator can have it measured again with npm run media:analyse.`
 export const madeBy = 'Made by'
 export const match = 'Match'
+export const nextOnAlbum = (title: string) => `Next on the album: ${title}`
 export const nextPendingTrack = 'Next pending track'
 export const no = 'No'
 export const noFieldsOrFilesChanged = 'No fields or files changed.'
 export const noOtherPendingTrack = 'No other pending track'
 export const none = 'None'
+export const notHeard = 'Not heard'
+export const notHeardWhole = (titles: readonly string[]) =>
+  `Not heard to the end: ${titles.map((title) => `“${title}”`).join(', ')}.`
 export const notKnownYet = 'Not known yet.'
 export const notes = 'Notes'
 export const notesOnBlock = 'Notes on the block'
@@ -108,6 +114,8 @@ export const pendingTracks = 'Pending Tracks'
 export const pendingValidation = 'Pending Validation'
 export const placeOfWaiting = (place: number, waiting: number) =>
   `${place} of ${waiting.toLocaleString('en')}`
+export const placeOnAlbum = (place: number, of: number, album: string) =>
+  `${place} of ${of} of “${album}” that wait`
 export const playHere = 'Play here'
 export const playNew = 'Play new'
 export const playOld = 'Play old'
@@ -166,12 +174,20 @@ export const until = 'Until'
 export const untilThenTrackWaitsUnder =
   'Until then the track waits under Deferred; afterwards it is back in the queue by itself.'
 export const validate = 'Validate'
+export const validateChosen = (tracks: number) => `Validate ${counted(tracks, 'track')}`
 export const validateTrack = 'Validate Track'
+export const validateTracksOfAlbum = (tracks: number, album: string) =>
+  `Validate ${counted(tracks, 'track')} of “${album}”?`
+export const validatedOf = (validated: number, all: number) =>
+  validated === all
+    ? `${counted(all, 'track')} validated`
+    : `${validated} of ${counted(all, 'track')} validated`
 export const validationNotes = 'Validation Notes'
 export const verbTrack = (verb: string) => `${verb} Track`
 export const verySameFile = (title: string) => `“${title}”, the very same file,`
 export const viewPublicPage = 'View public page'
 export const waiting = 'Waiting'
+export const wasNotValidated = (title: string) => `“${title}” was not validated.`
 export const whatChanged = 'What changed'
 export const whatYouTypedIsStill = 'What you typed is still here.'
 export const whichSoundsAlike = (title: string) => `“${title}”, which sounds alike,`

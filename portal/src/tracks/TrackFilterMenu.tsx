@@ -6,6 +6,7 @@ import { lazily } from '../lazily.ts'
 import { ADDED, VALIDATED } from '../list/DayFilter.tsx'
 import { FilterMenu, type FilterChoice } from '../list/FilterMenu.tsx'
 import type { Lookup } from '../list/LookupFilter.tsx'
+import { AlbumName } from './AlbumName.tsx'
 import * as texts from '#texts/tracks.ts'
 
 const TrackFilters = lazily(() => import('./TrackFilters.tsx'), 'TrackFilters')
@@ -22,6 +23,7 @@ const CHOICES: FilterChoice[] = [
     label: texts.madeBy,
     show: (contains: ContainsFilter) => CONTAINS_WORDS[contains],
   },
+  { source: 'album', label: texts.album, show: () => <AlbumName /> },
   { source: 'proposed', label: texts.proposedChanges, show: () => 'waiting' },
   { source: 'unanalysed', label: texts.recording, show: () => texts.couldNotBeAnalysed },
   ...ADDED,

@@ -68,7 +68,7 @@ export const TrackTable = ({
       {cells?.genre}
     </Column>
     <Column source="album" label={texts.album} disableSort sx={from('md')}>
-      {cells?.album}
+      {cells?.album ?? <AlbumCell />}
     </Column>
     <Column
       source="creators"
@@ -196,3 +196,12 @@ const TitleRow = styled('div')(
     [breakpoints.down('sm')]: { gap: spacing(0.5), '& .artwork': { display: 'none' } },
   }),
 )
+
+/** Leads to the tracks of the album in the same list. */
+const AlbumCell = () => {
+  const record = useRecordContext<Track>()
+  const resource = useResourceContext() ?? tracks.approved
+  if (!record?.album_id) return record?.album
+  const filter = encodeURIComponent(JSON.stringify({ album: record.album_id }))
+  return <Link to={`${paths.list(resource)}?filter=${filter}`}>{record.album}</Link>
+}

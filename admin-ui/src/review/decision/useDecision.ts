@@ -34,7 +34,8 @@ const { validate, reject } = en.tracks.reviews
 
 const WHOLE = 100
 
-const mostly = (heard_ms: number) => Math.min(heard_ms, LIMITS.audioMinutes * 60_000)
+/** Never more than the API takes. */
+export const mostly = (heard_ms: number) => Math.min(heard_ms, LIMITS.audioMinutes * 60_000)
 
 /** The sentence of a failure; for a lost race, who was first. */
 export const failedBy = (sentence: string) => (error: unknown) => {

@@ -1,0 +1,2 @@
+/** The album that a pending track is on. */
+export { Album } from './Album.tsx'
