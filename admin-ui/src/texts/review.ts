@@ -115,7 +115,7 @@ export const pendingValidation = 'Pending Validation'
 export const placeOfWaiting = (place: number, waiting: number) =>
   `${place} of ${waiting.toLocaleString('en')}`
 export const placeOnAlbum = (place: number, of: number, album: string) =>
-  `${place} of ${of} of “${album}” that wait`
+  `${place} of ${of} waiting tracks of “${album}”`
 export const playHere = 'Play here'
 export const playNew = 'Play new'
 export const playOld = 'Play old'
@@ -174,7 +174,8 @@ export const until = 'Until'
 export const untilThenTrackWaitsUnder =
   'Until then the track waits under Deferred; afterwards it is back in the queue by itself.'
 export const validate = 'Validate'
-export const validateChosen = (tracks: number) => `Validate ${counted(tracks, 'track')}`
+export const validateChosen = (tracks: number) =>
+  tracks === 0 ? 'Validate together' : `Validate ${counted(tracks, 'track')}`
 export const validateTrack = 'Validate Track'
 export const validateTracksOfAlbum = (tracks: number, album: string) =>
   `Validate ${counted(tracks, 'track')} of “${album}”?`

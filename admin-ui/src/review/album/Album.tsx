@@ -96,9 +96,11 @@ const Line = ({ track, isHere, heard_ms, isChosen, disabled, onChoose }: LinePro
       slotProps={{ input: { 'aria-label': texts.chooseTitle(track.title) } }}
       sx={{ ml: -1 }}
     />
-    <Typography variant="body2" color="text.secondary" sx={NUMBER}>
-      {track.track_number}
-    </Typography>
+    {track.track_number !== null && (
+      <Typography variant="body2" color="text.secondary" sx={NUMBER}>
+        {track.track_number}
+      </Typography>
+    )}
     <Typography
       component="span"
       sx={{ flex: '1 1 10em', minWidth: 0, overflowWrap: 'anywhere' }}
@@ -112,14 +114,18 @@ const Line = ({ track, isHere, heard_ms, isChosen, disabled, onChoose }: LinePro
         </Link>
       )}
     </Typography>
-    {track.review && track.review.state !== 'review' && <StateChip state={track.review.state} />}
-    <LevelChip level={track.review?.level ?? null} />
-    <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-      {heard_ms > 0
-        ? texts.heardDurationOf(durationOf(heard_ms), durationOf(track.duration_ms))
-        : texts.notHeard}
-    </Typography>
+    <Box sx={FOUND}>
+      {track.review && track.review.state !== 'review' && <StateChip state={track.review.state} />}
+      <LevelChip level={track.review?.level ?? null} />
+      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+        {heard_ms > 0
+          ? texts.heardDurationOf(durationOf(heard_ms), durationOf(track.duration_ms))
+          : texts.notHeard}
+      </Typography>
+    </Box>
   </Box>
 )
 
-const NUMBER = { width: '2em', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }
+/** On a phone below the title. */
+const FOUND = { display: 'flex', alignItems: 'center', gap: 1, ml: { xs: '38px', sm: 0 } }
+const NUMBER = { minWidth: '1.5em', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }

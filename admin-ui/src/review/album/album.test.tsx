@@ -31,7 +31,9 @@ test('an album is gone through in its order and validated together; each refusal
   await api.as('listener').post(`/api/v1/admin/tracks/pending/${three.id}/lease`, {})
 
   open(address(two))
-  const panel = within(await screen.findByRole('region', { name: '2 of 4 of “Isles” that wait' }))
+  const panel = within(
+    await screen.findByRole('region', { name: '2 of 4 waiting tracks of “Isles”' }),
+  )
   expect(panel.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
     'Choose One',
     'Choose Two',
@@ -42,7 +44,7 @@ test('an album is gone through in its order and validated together; each refusal
     'href',
     address(three),
   )
-  expect(panel.getByRole('button', { name: 'Validate 0 tracks' })).toBeDisabled()
+  expect(panel.getByRole('button', { name: 'Validate together' })).toBeDisabled()
   for (const box of panel.getAllByRole('checkbox')) await user.click(box)
   await user.click(panel.getByRole('button', { name: 'Validate 4 tracks' }))
   expect(confirm).toHaveBeenCalledWith(
@@ -66,7 +68,7 @@ test('alone on its album, or on none, nothing is said; the queue can be narrowed
   await haveTrack({ title: 'Elsewhere', album: 'Tides', pending: true })
   open(address({ id }))
   expect(await screen.findByText('Alone')).toBeVisible()
-  expect(screen.queryByText(/that wait$/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/waiting tracks of/)).not.toBeInTheDocument()
   open(`/admin/tracks/pending?filter=${encodeURIComponent(JSON.stringify({ album: album_id }))}`)
   expect(await screen.findByRole('row', { name: /Alone/ })).toBeVisible()
   expect(screen.queryByRole('row', { name: /Elsewhere/ })).not.toBeInTheDocument()
