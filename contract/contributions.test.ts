@@ -11,10 +11,17 @@ import {
 } from './choices/contributions.ts'
 import { LIMITS } from './choices/limits.ts'
 import { contributionProblems } from './contributionRules.ts'
-import { SentContribution, type SentParty } from './contributions.ts'
+import { SentContribution, type Contribution, type SentParty } from './contributions.ts'
 import { creditsText, sentContribution } from './creditsText.ts'
 import { containsOf, NOTHING_SAID, partsOf } from './parts.ts'
-import { CONTAINS_WORDS, disclosureOf, ROLE_WORDS } from './disclosure.ts'
+import {
+  CONTAINS_WORDS,
+  contributionWords,
+  disclosureOf,
+  ROLE_WORDS,
+  saidOfParts,
+  unsaidOf,
+} from './disclosure.ts'
 
 const fold = (name: string) => name.trim().toLowerCase()
 const name = fc.string({ minLength: 1, maxLength: 8 })
@@ -251,5 +258,41 @@ describe('the sentence of a label', () => {
   test('has words for every role and every value', () => {
     expect(Object.keys(ROLE_WORDS).toSorted()).toEqual(CREDIT_ROLE_NAMES.toSorted())
     expect(Object.keys(CONTAINS_WORDS)).toEqual([...AI_EXTENTS, 'undeclared'])
+  })
+})
+
+describe('the details of a label', () => {
+  const sung = {
+    party: { generator: true, name: 'Northwave Voice' },
+    role: 'LeadVocalist',
+    ai: 'all',
+    tool: { vendor: 'Northwave', model: 'Voice', version: '2.1' },
+    voice_of: ['artist-1'],
+    shown: true,
+  } as const satisfies Contribution
+  const written = {
+    party: { name: 'Ada' },
+    role: 'ComposerLyricist',
+    ai: 'partly',
+    tool: { model: 'Pencil' },
+    shown: false,
+  } as const satisfies Contribution
+
+  test('list each part with those that may be read, and what nothing is said about', () => {
+    const parts = partsOf([sung, written])
+    expect(saidOfParts(parts, [sung])).toEqual([
+      { part: 'vocals', title: 'Vocals', by: 'By a machine', contributions: [sung] },
+      { part: 'lyrics', title: 'Words', by: 'By people with a machine', contributions: [] },
+      { part: 'composition', title: 'Music', by: 'By people with a machine', contributions: [] },
+    ])
+    expect(unsaidOf(parts)).toBe('Nothing is said about instruments, production and artwork')
+    expect(unsaidOf(NOTHING_SAID)).toBe(disclosureOf(NOTHING_SAID))
+  })
+
+  test('say of a contribution who, with which machine, and whose voice', () => {
+    expect([sung, written].map(contributionWords)).toEqual([
+      'Lead vocals: Northwave Voice 2.1, a machine, in the voice of 1 artist',
+      'Words and music: Ada, with a machine, Pencil, not shown',
+    ])
   })
 })

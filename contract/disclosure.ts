@@ -1,11 +1,12 @@
 import {
+  CREDIT_ROLES,
   HEARD_PARTS,
   type AiExtent,
   type ContainsFilter,
   type CreditPart,
   type CreditRole,
 } from './choices/contributions.ts'
-import type { Contribution, Parts } from './contributions.ts'
+import type { Contains, Contribution, Parts } from './contributions.ts'
 import { toolName } from './parts.ts'
 
 /** All words about who and what made a track: the sentence of its label, and its values. */
@@ -70,6 +71,47 @@ export function disclosureOf(parts: Parts): string {
   return capital([...said, ...(isHeardSaid ? [] : [NOTHING_OF_MUSIC])].join('; '))
 }
 
+/** What is said of one part, as the details of a track's label list it. */
+export interface SaidOfPart {
+  part: CreditPart
+  /** "Vocals" */
+  title: string
+  /** "By a machine" */
+  by: string
+  /** Those that may be read; there may be none. */
+  contributions: Contribution[]
+}
+
+/** The details of a track's label: parts of which something is said, in the order of its sentence. */
+export const saidOfParts = (
+  parts: Parts,
+  contributions: readonly Contribution[],
+): readonly SaidOfPart[] =>
+  PARTS_IN_ORDER.flatMap((part) => {
+    const extent = parts[part]
+    const isOfPart = ({ role }: Contribution) =>
+      (CREDIT_ROLES[role] as readonly CreditPart[]).includes(part)
+    return extent === null
+      ? []
+      : [
+          {
+            part,
+            title: capital(PART_WORDS[part]),
+            by: capital(BY[extent]),
+            contributions: contributions.filter(isOfPart),
+          },
+        ]
+  })
+
+/** "Nothing is said about words and artwork"; null where something is said about every part. */
+export function unsaidOf(parts: Parts): string | null {
+  const unsaid = PARTS_IN_ORDER.filter((part) => parts[part] === null)
+  if (unsaid.length === PARTS_IN_ORDER.length) return NOTHING
+  return unsaid.length === 0
+    ? null
+    : `Nothing is said about ${listed(unsaid.map((part) => PART_WORDS[part]))}`
+}
+
 /** Values of what a track contains, as filters, columns and CSV files show them. */
 export const CONTAINS_WORDS = {
   none: 'Made by people',
@@ -77,6 +119,10 @@ export const CONTAINS_WORDS = {
   all: 'Made by a machine',
   undeclared: 'Nothing is said',
 } as const satisfies Record<ContainsFilter, string>
+
+/** The same on rows and cards, where no heading says what it is about. */
+export const containsLabel = (contains: Contains) =>
+  contains === null ? 'Not said who made it' : CONTAINS_WORDS[contains]
 
 export const ROLE_WORDS = {
   LeadVocalist: 'Lead vocals',
@@ -106,28 +152,37 @@ const BY_WORDS = { none: '', partly: 'with a machine', all: 'a machine' } as con
   string
 >
 
+/** What somebody did: "Lead vocals", "Instrument (cello)". */
+export const roleWords = ({ role, instrument }: Pick<Contribution, 'role' | 'instrument'>) =>
+  instrument === undefined ? ROLE_WORDS[role] : `${ROLE_WORDS[role]} (${instrument})`
+
+/** Words between a contribution and the artists whose voice or style it takes. */
+export const TAKEN_WORDS = { voice: 'in the voice of', style: 'in the style of' } as const
+
+const versioned = (name: string, version = '') => `${name} ${version}`.trim()
+
+/** Whoever contributed: of a generator its tool with the version. */
+export const partyWords = ({ party, tool }: Pick<Contribution, 'party' | 'tool'>) =>
+  'generator' in party ? versioned(party.name, tool?.version) : party.name
+
+/** The machine in a contribution: "a machine"; "with a machine, Pencil 2" of a person with a tool. */
+export const machineWords = ({ party, ai, tool }: Pick<Contribution, 'party' | 'ai' | 'tool'>) =>
+  [
+    BY_WORDS[ai],
+    'generator' in party || !tool ? '' : versioned(toolName(tool), tool.version),
+  ].filter((words) => words !== '')
+
 /** A contribution in one line, as the audit and reviewers read it: "Words: Ada, with a machine". */
-export function contributionWords({
-  party,
-  role,
-  ai,
-  tool,
-  instrument,
-  voice_of = [],
-  style_of = [],
-  shown,
-}: Contribution): string {
-  const version = tool?.version ?? ''
+export function contributionWords(contribution: Contribution): string {
+  const { voice_of = [], style_of = [], shown } = contribution
   const artists = (of: readonly string[]) =>
     `${of.length} ${of.length === 1 ? 'artist' : 'artists'}`
   const facts = [
-    party.name,
-    BY_WORDS[ai],
-    'generator' in party ? version : tool && `${toolName(tool)} ${version}`.trim(),
-    voice_of.length > 0 && `in the voice of ${artists(voice_of)}`,
-    style_of.length > 0 && `in the style of ${artists(style_of)}`,
+    partyWords(contribution),
+    ...machineWords(contribution),
+    voice_of.length > 0 && `${TAKEN_WORDS.voice} ${artists(voice_of)}`,
+    style_of.length > 0 && `${TAKEN_WORDS.style} ${artists(style_of)}`,
     !shown && 'not shown',
   ]
-  const what = instrument === undefined ? ROLE_WORDS[role] : `${ROLE_WORDS[role]} (${instrument})`
-  return `${what}: ${facts.filter(Boolean).join(', ')}`
+  return `${roleWords(contribution)}: ${facts.filter(Boolean).join(', ')}`
 }

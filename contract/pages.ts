@@ -54,6 +54,8 @@ export type MusicPage =
       track: CatalogueTrackDetail
       /** Others by the same artists. */
       more: CatalogueTrack[]
+      /** Public artists whose voice or style it takes; absent where there are none. */
+      taken?: { id: string; name: string }[]
     }
   | {
       kind: 'artist'

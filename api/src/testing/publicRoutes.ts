@@ -6,6 +6,7 @@ export const PUBLIC_READS: readonly string[] = [
   '/api/v1/catalogue/tracks?l=100',
   '/api/v1/catalogue/tracks?sort=popular',
   '/api/v1/catalogue/tracks?sort=title&genre=:word',
+  '/api/v1/catalogue/tracks?contains=partly',
   '/api/v1/catalogue/tracks?q=:word',
   '/api/v1/catalogue/tracks?genre=:word&q=:word',
   '/api/v1/catalogue/tracks/:id',

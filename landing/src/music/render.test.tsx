@@ -3,7 +3,17 @@ import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { renderListen, renderMusicPage } from './render.tsx'
 import type { PageTrack } from './parts/tracks.ts'
-import { aCreator, anAlbum, anArtist, aPart, aPlaylist, aSite, aTrack } from './testing/examples.ts'
+import {
+  aCreator,
+  anAlbum,
+  anArtist,
+  aPart,
+  aPlaylist,
+  aSite,
+  aTrack,
+  saying,
+  sungByAMachine,
+} from './testing/examples.ts'
 
 const show = (page: MusicPage) => {
   const html = renderMusicPage(page, aSite)
@@ -28,6 +38,45 @@ test('a track names and links who made it', () => {
   for (const text of ['Crossings', '3 May 2026', 'Explicit'])
     expect(main.getByText(text)).toBeTruthy()
   expect(main.getAllByText('3:07')).toHaveLength(2)
+})
+
+test('a track says who and what made it, and lists them by part', () => {
+  const taken = [{ id: 'artist-1', name: 'Sigrún' }]
+  const { main } = show({ kind: 'track', track: aTrack(sungByAMachine), more: [], taken })
+  const label = main.getByText('Vocals by a machine; words and music by people')
+  expect(label.tagName).toBe('SUMMARY')
+  const details = within(label.closest('details') ?? document.body)
+  expect(details.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Vocals',
+    'Words',
+    'Music',
+  ])
+  expect(details.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Lead vocals: Northwave Voice 2.1, a machine, in the voice of Sigrún',
+    'Words: Nørrebro Trio',
+    'Music: Ada Lunde',
+  ])
+  expect(details.getAllByRole('link').map(hrefOf)).toEqual([
+    '/music/artists/artist-1',
+    '/music/artists/artist-2',
+  ])
+  expect(
+    details.getByText('Nothing is said about instruments, production and artwork.'),
+  ).toBeTruthy()
+})
+
+test('a track of which nothing is said says that; nobody who is hidden is listed', () => {
+  const nothing = show({ kind: 'track', track: aTrack(), more: [] })
+  expect(nothing.main.getByText('Nothing is said about who or what made it').tagName).toBe('P')
+  expect(document.querySelector('details')).toBeNull()
+  const { contributions: _, ...said } = sungByAMachine
+  const hidden = show({ kind: 'track', track: aTrack({ ...saying([]), ...said }), more: [] })
+  expect(hidden.main.getAllByText(/^By/).map(({ textContent }) => textContent)).toEqual([
+    'By a machine',
+    'By people',
+    'By people',
+  ])
+  expect(document.querySelector('details li')).toBeNull()
 })
 
 test('the tracks of a page are its queue, in their order', () => {

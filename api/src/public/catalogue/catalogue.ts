@@ -143,6 +143,12 @@ export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOption
       }
     },
 
+    /** Names of those among these artists who are public. */
+    async artistsOfIds(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+      const people = await publicPeopleOfIds(read, 'artist', [...new Set(ids)])
+      return people.map(({ id, name }) => ({ id, name }))
+    },
+
     /** The id of a merged artist finds the one that it was merged into, who has another id. */
     async artist(id: string): Promise<CatalogueArtist | null> {
       const found = isId(id) ? await getPublicPerson(read, 'artist', id.toLowerCase()) : null

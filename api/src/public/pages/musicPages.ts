@@ -59,7 +59,12 @@ export function makeMusicPages(catalogue: Catalogue) {
       const others =
         artist && (await catalogue.tracksOfArtist(artist.id, { page: 1, limit: MORE + 1 }))
       const more = (others?.rows ?? []).filter((each) => each.id !== track.id).slice(0, MORE)
-      return { kind: 'track', track, more }
+      const ids = track.contributions.flatMap(({ voice_of = [], style_of = [] }) => [
+        ...voice_of,
+        ...style_of,
+      ])
+      const taken = ids.length > 0 && (await catalogue.artistsOfIds(ids))
+      return { kind: 'track', track, more, ...(taken && { taken }) }
     },
 
     async playlists(id: string): Promise<MusicPage | null> {

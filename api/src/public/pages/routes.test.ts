@@ -58,6 +58,24 @@ describe('public pages', () => {
     }
   })
 
+  test('a track says who and what made it, with the artists whose voice it takes', async () => {
+    const { artists } = await publish({ title: 'Borrowed Voice', artists: 'Sigrún' })
+    const voice_of = artists.map(({ id }: { id: string }) => id)
+    const sung = {
+      role: 'LeadVocalist',
+      ai: 'all',
+      tool: { model: 'Choir', version: '2' },
+      voice_of,
+    }
+    const credits = JSON.stringify({ contributions: [{ party: { generator: true }, ...sung }] })
+    const track = await publish({ title: 'Sung Ferry', credits })
+    const { body } = await get(`/music/tracks/${track.id}`)
+    expect(body).toContain('<summary>Vocals by a machine</summary>')
+    expect(body.replaceAll(/<[^>]+>/g, '')).toContain(
+      'Lead vocals: Choir 2, a machine, in the voice of Sigrún',
+    )
+  })
+
   test('a search with a slip offers what was meant', async () => {
     await publish({ title: 'Reservoir at Dusk', artists: 'Zofia Szmer', genre: 'Folk' })
     const find = async (q: string) =>

@@ -5,9 +5,10 @@ import type {
   CataloguePlaylistDetail,
   CatalogueTrackDetail,
 } from '@melodia/contract/catalogue'
+import type { Contribution } from '@melodia/contract/contributions'
 import type { ListPart, MusicSite } from '@melodia/contract/pages'
 import { disclosureOf } from '@melodia/contract/disclosure'
-import { NOTHING_SAID } from '@melodia/contract/parts'
+import { containsOf, NOTHING_SAID, partsOf } from '@melodia/contract/parts'
 
 const PUBLIC_URL = 'https://melodia.example'
 
@@ -50,6 +51,32 @@ export const aTrack = (changes: Partial<CatalogueTrackDetail> = {}): CatalogueTr
   disclosure: disclosureOf(NOTHING_SAID),
   ...changes,
 })
+
+/** What is public of a track of which this is said. */
+export function saying(contributions: Contribution[]) {
+  const parts = partsOf(contributions)
+  const disclosure = disclosureOf(parts)
+  return { contributions, parts, contains: containsOf(parts), disclosure }
+}
+
+/** A machine that sings in the voice of an artist, and two people who wrote. */
+export const sungByAMachine = saying([
+  {
+    party: { generator: true, name: 'Northwave Voice' },
+    role: 'LeadVocalist',
+    ai: 'all',
+    tool: { vendor: 'Northwave', model: 'Voice', version: '2.1' },
+    voice_of: ['artist-1'],
+    shown: true,
+  },
+  {
+    party: { artist_id: 'artist-2', name: 'Nørrebro Trio' },
+    role: 'Lyricist',
+    ai: 'none',
+    shown: true,
+  },
+  { party: { name: 'Ada Lunde' }, role: 'Composer', ai: 'none', shown: true },
+])
 
 export const anArtist = (changes: Partial<CatalogueArtist> = {}): CatalogueArtist => ({
   id: 'artist-1',

@@ -4,6 +4,7 @@ import { Cards, TrackCard } from '../parts/cards.tsx'
 import { FollowButton, LikeButton } from '../parts/ChoiceButtons.tsx'
 import { Credits } from '../parts/Credits.tsx'
 import { Explicit, Names } from '../parts/links.tsx'
+import { Made } from '../parts/Made.tsx'
 import { EmbedButton, PlayButton, ShareButton } from '../parts/PlayButton.tsx'
 import { Section } from '../parts/Section.tsx'
 import { Waveform } from '../parts/Waveform.tsx'
@@ -13,6 +14,8 @@ import * as texts from '#texts/music.ts'
 interface TrackProps {
   track: CatalogueTrackDetail
   more: readonly CatalogueTrack[]
+  /** Public artists whose voice or style it takes. */
+  taken?: readonly { id: string; name: string }[]
 }
 
 /** What visitors hear, as a sentence. */
@@ -23,7 +26,7 @@ function previewOf({ duration_ms, preview_start_ms: start, preview_duration_ms: 
 }
 type Lengths = Pick<CatalogueTrackDetail, 'duration_ms' | `preview_${'start' | 'duration'}_ms`>
 
-export const Track = ({ track, more }: TrackProps) => {
+export const Track = ({ track, more, taken }: TrackProps) => {
   const [artist] = track.artists
   return (
     <>
@@ -38,6 +41,7 @@ export const Track = ({ track, more }: TrackProps) => {
           <p className="by">
             <Names noun="artists" of={track.artists} />
           </p>
+          <Made track={track} taken={taken ?? []} />
           <div className="listen">
             <PlayButton id={track.id} title={track.title} />
             <Waveform id={track.id} peaks={track.waveform} />

@@ -123,6 +123,27 @@ export async function makeWorld(kit: TestApp) {
   await done(admin.put('/playlists/featured', { ids: [house] }))
   await done(admin.put('/artists/featured', { ids: featuredArtists }))
 
+  // Contributions to a public track that are not shown, and of an artist without a public page.
+  const unheard = await artist('Open Unheard')
+  const contributions = [
+    { party: { name: secret('Verschwiegen') }, role: 'Mixer', ai: 'none', shown: false },
+    {
+      party: { generator: true },
+      tool: { model: secret('Maschine') },
+      role: 'LeadVocalist',
+      ai: 'all',
+      voice_of: [unheard],
+      shown: false,
+    },
+    {
+      party: { artist_id: unheard },
+      role: 'Lyricist',
+      ai: 'none',
+      style_of: [sigrun!.id, unheard],
+    },
+  ]
+  await done(admin.put(`/tracks/${open.id}/credits`, { contributions }))
+
   // People whom nothing public names, and one who was merged.
   await artist(secret('Namenlos'))
   await done(admin.delete(`/artists/${await artist(secret('Entfernt'))}`))
