@@ -2,9 +2,26 @@ import type { MusicPage } from '@melodia/contract/pages'
 import { describe, expect, test } from 'vitest'
 import { factsOf } from './facts.ts'
 import { aboutOf } from './page.ts'
-import { aCreator, anAlbum, anArtist, aPart, aPlaylist, aTrack } from './testing/examples.ts'
+import {
+  aCreator,
+  anAlbum,
+  anArtist,
+  aPart,
+  aPlaylist,
+  aTrack,
+  saying,
+  sungByAMachine,
+} from './testing/examples.ts'
 
-type Kind = 'text' | 'url' | 'number' | 'boolean' | 'date' | 'duration' | readonly string[]
+type Kind =
+  | 'text'
+  | 'url'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'duration'
+  | 'enumeration'
+  | readonly string[]
 interface Type {
   /** Without these a program makes nothing of it. */
   required: readonly string[]
@@ -29,6 +46,11 @@ const TYPES: Readonly<Record<string, Type>> = {
       creator: ['Person', 'Organization'],
       inAlbum: ['MusicAlbum'],
       audio: ['AudioObject'],
+      creditText: 'text',
+      digitalSourceType: 'enumeration',
+      // A role stands where its person would (schema.org/Role).
+      contributor: ['Role'],
+      recordingOf: ['MusicComposition'],
     },
   },
   MusicAlbum: {
@@ -41,6 +63,22 @@ const TYPES: Readonly<Record<string, Type>> = {
       track: ['MusicRecording'],
     },
   },
+  Role: {
+    required: ['roleName', 'contributor'],
+    properties: { roleName: 'text', contributor: ['Person', 'Organization'] },
+  },
+  MusicComposition: {
+    required: ['name'],
+    properties: { ...THING, composer: ['Person', 'Organization'], lyricist: ['Person'] },
+  },
+  CreateAction: {
+    required: ['instrument', 'result'],
+    properties: { instrument: ['SoftwareApplication'], result: ['MusicRecording'] },
+  },
+  SoftwareApplication: {
+    required: ['name'],
+    properties: { ...THING, softwareVersion: 'text' },
+  },
   AudioObject: {
     required: ['contentUrl'],
     properties: { ...THING, contentUrl: 'url', encodingFormat: 'text', duration: 'duration' },
@@ -49,7 +87,7 @@ const TYPES: Readonly<Record<string, Type>> = {
     required: ['name', 'url'],
     properties: { ...THING, genre: 'text', album: ['MusicAlbum'], track: ['MusicRecording'] },
   },
-  Person: { required: ['name', 'url'], properties: THING },
+  Person: { required: ['name'], properties: THING },
   MusicPlaylist: {
     required: ['name', 'url', 'numTracks', 'track'],
     properties: {
@@ -69,6 +107,7 @@ const TYPES: Readonly<Record<string, Type>> = {
 const isOf: Readonly<Record<string, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && value !== '',
   url: (value) => typeof value === 'string' && value.startsWith('https://melodia.example/'),
+  enumeration: (value) => typeof value === 'string' && /^https:\/\/schema\.org\/\w+$/.test(value),
   number: (value) => typeof value === 'number' && Number.isInteger(value),
   boolean: (value) => typeof value === 'boolean',
   date: (value) => typeof value === 'string' && new Date(value).toISOString() === value,
@@ -96,7 +135,10 @@ function faultOf(type: Type, property: string, value: unknown, path: string): st
   if (!kind) return [`${path} has no ${property}`]
   if (typeof kind === 'string')
     return isOf[kind]?.(value) ? [] : [`${path}.${property} is no ${kind}`]
-  const name = (value as { '@type'?: string })['@type'] ?? ''
+  const { '@type': name = '', '@id': id, ...values } = value as Record<string, string>
+  // Another thing of the page, by its id.
+  if (name === '' && id !== undefined && Object.keys(values).length === 0)
+    return isOf['url']?.(id) ? [] : [`${path}.${property} is no id`]
   if (!kind.includes(name)) return [`${path}.${property} is a ${name}`]
   return faultsOf(value, `${path}.${property}`)
 }
@@ -109,6 +151,7 @@ const PAGES: MusicPage[] = [
     track: aTrack({ album: '', album_id: null, track_number: null, preview_duration_ms: null }),
     more: [],
   },
+  { kind: 'track', track: aTrack(sungByAMachine), more: [] },
   { kind: 'playlist', playlist: aPlaylist() },
   { kind: 'playlist', playlist: aPlaylist({ creator: null, description: '', images: [] }) },
   { kind: 'artist', artist: anArtist(), albums: [anAlbum()], tracks: aPart([aTrack()]) },
@@ -142,6 +185,46 @@ describe('structured data', () => {
       position: 3,
       audio: { contentUrl: aTrack().preview_url, duration: 'PT30S' },
     })
+  })
+
+  test('says who wrote a track, and which program sang', () => {
+    const [, recording, creation] = facts({
+      kind: 'track',
+      track: aTrack(sungByAMachine),
+      more: [],
+    })['@graph']
+    expect(recording).toMatchObject({
+      name: 'Night Ferry',
+      duration: 'PT3M7S',
+      byArtist: [{ name: 'Sigrún' }, { name: 'Nørrebro Trio' }],
+      creditText: 'Vocals by a machine; words and music by people',
+      digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
+      recordingOf: {
+        composer: [{ '@type': 'Person', name: 'Ada Lunde' }],
+        lyricist: [
+          { name: 'Nørrebro Trio', url: 'https://melodia.example/music/artists/artist-2' },
+        ],
+      },
+    })
+    expect(recording).not.toHaveProperty('contributor')
+    expect(creation).toMatchObject({
+      instrument: [{ name: 'Northwave Voice', softwareVersion: '2.1', description: 'Lead vocals' }],
+      result: { '@id': 'https://melodia.example/music/tracks/track-1' },
+    })
+  })
+
+  test('says of people who made all of it their roles, and of no machine', () => {
+    const mixed = saying([{ party: { name: 'Ada Lunde' }, role: 'Mixer', ai: 'none', shown: true }])
+    const [, recording, ...others] = facts({
+      kind: 'track',
+      track: aTrack(mixed),
+      more: [],
+    })['@graph']
+    expect(recording).toMatchObject({
+      contributor: [{ '@type': 'Role', roleName: 'Mix', contributor: { name: 'Ada Lunde' } }],
+    })
+    expect(recording).not.toHaveProperty('digitalSourceType')
+    expect(others).toEqual([])
   })
 
   test('leads from the site to the page', () => {

@@ -1,7 +1,8 @@
 import { publicPath, type PageNoun } from '@melodia/contract/choices/catalogue'
-import type { CatalogueTrack } from '@melodia/contract/catalogue'
+import type { CatalogueTrack, CatalogueTrackDetail } from '@melodia/contract/catalogue'
 import type { Image } from '@melodia/contract/images'
 import type { MusicPage } from '@melodia/contract/pages'
+import { creationOf, creditsOf } from './credited.ts'
 import type { About } from './page.ts'
 import { isoDuration } from './parts/words.ts'
 import * as texts from '#texts/music.ts'
@@ -54,8 +55,9 @@ function vocabulary(publicUrl: string) {
   })
 
   /** The recording with the facts that only its own page states. */
-  const wholeRecording = (track: CatalogueTrack) => ({
+  const wholeRecording = (track: CatalogueTrackDetail) => ({
     ...recording(track),
+    ...creditsOf(track, publicUrl),
     datePublished: track.published_at,
     audio: {
       '@type': 'AudioObject',
@@ -92,7 +94,7 @@ function vocabulary(publicUrl: string) {
   function things(page: MusicPage): object[] {
     switch (page.kind) {
       case 'track':
-        return [wholeRecording(page.track)]
+        return [wholeRecording(page.track), ...creationOf(page.track, publicUrl)]
       case 'playlist':
         return [playlist(page)]
       case 'album':
