@@ -1,7 +1,7 @@
 import type { MusicPage } from '@melodia/contract/pages'
 import { expect, test } from 'vitest'
 import { musicHeadOf } from './head.ts'
-import { aPart, aPlaylist, anAlbum, anArtist, aTrack } from './testing/examples.ts'
+import { aPart, aPlaylist, aTrack, anAlbum, anArtist, sungByAMachine } from './testing/examples.ts'
 
 const SITE = 'https://melodia.example'
 
@@ -27,10 +27,21 @@ test('a track says what it is to programs that show a link to it', () => {
   expect(content('music:duration')).toBe('187')
   expect(content('twitter:card')).toBe('summary_large_image')
   expect(content('twitter:image')).toBe(content('og:image'))
-  expect(content('description')).toContain('from Crossings')
+  expect(content('description')).toBe(
+    'Listen to Night Ferry by Sigrún and Nørrebro Trio, from Crossings. Jazz on Melødia. Nothing is said about who or what made it.',
+  )
   expect(href('[type="application/atom+xml"]')).toBe(`${SITE}/music/feed.xml`)
   const oembed = new URL(href('[type="application/json+oembed"]') ?? '')
   expect(oembed.searchParams.get('url')).toBe(`${SITE}/music/tracks/track-1`)
+})
+
+test('the sentence of its label is whole in a description that has to be cut', () => {
+  const track = aTrack({ ...sungByAMachine, title: 'Boiler Room Inspection '.repeat(8) })
+  const { content } = read({ kind: 'track', track, more: [] })
+  expect(content('og:description')).toMatch(
+    /Inspection… Vocals by a machine; words and music by people\.$/,
+  )
+  expect(content('og:description')?.length).toBeLessThanOrEqual(200)
 })
 
 test('what a card needs is there for each kind of page', () => {

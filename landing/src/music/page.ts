@@ -22,6 +22,8 @@ export interface About {
 }
 
 const website = { type: 'website' } as const
+/** Characters of a description. */
+const DESCRIPTION = 200
 
 export function aboutOf(page: MusicPage): About {
   switch (page.kind) {
@@ -72,19 +74,24 @@ function aboutSearch({ q, genre, sort, tracks }: Of<'search'>): About {
   }
 }
 
-const aboutTrack = ({ id, title, artists, genre, album }: Of<'track'>['track']): About => ({
-  type: 'music.song',
-  title: texts.titleByArtists(title, names(artists)),
-  description: short(texts.listenToByOnMelodia(title, names(artists), album, genre), 200),
-  canonical: publicPath('tracks', id),
-  record: { noun: 'tracks', id },
-})
+function aboutTrack({ id, title, artists, genre, album, disclosure }: Of<'track'>['track']): About {
+  const made = `${disclosure}.`
+  const listen = texts.listenToByOnMelodia(title, names(artists), album, genre)
+  return {
+    type: 'music.song',
+    title: texts.titleByArtists(title, names(artists)),
+    // Who made it is said whole, however long the title is.
+    description: `${short(listen, DESCRIPTION - made.length - 1)} ${made}`,
+    canonical: publicPath('tracks', id),
+    record: { noun: 'tracks', id },
+  }
+}
 
 const aboutPlaylist = (playlist: Of<'playlist'>['playlist']): About => ({
   type: 'music.playlist',
   title: texts.playlistByName(playlist.name, playlist.creator?.name),
   description:
-    short(playlist.description, 200) ||
+    short(playlist.description, DESCRIPTION) ||
     texts.playlistOnMelodia(playlist.name, playlist.tracks.length),
   canonical: publicPath('playlists', playlist.id),
   record: { noun: 'playlists', id: playlist.id },
@@ -109,7 +116,8 @@ function aboutPerson(
     type: 'profile',
     title: person.name,
     description:
-      short(person.bio, 200) || texts.personOnMelodia(person.name, kind, person.tracks_total),
+      short(person.bio, DESCRIPTION) ||
+      texts.personOnMelodia(person.name, kind, person.tracks_total),
     canonical: page.tracks.page > 1 ? `${path}?p=${page.tracks.page}` : path,
     record: { noun, id: person.id },
   }

@@ -1,4 +1,5 @@
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
+import { disclosureOf } from '@melodia/contract/disclosure'
 import { element, escape, XML } from '../../kit/text/xml.ts'
 
 /**
@@ -42,7 +43,7 @@ const entry = (track: CatalogueTrack) =>
     '</entry>',
   ].join('\n')
 
-function summaryOf({ title, artists, album, genre }: CatalogueTrack) {
+function summaryOf({ title, artists, album, genre, parts }: CatalogueTrack) {
   const names = new Intl.ListFormat('en').format(artists.map(({ name }) => name))
-  return `${title} by ${names}${album && `, from ${album}`}. ${genre}.`
+  return `${title} by ${names}${album && `, from ${album}`}. ${genre}. ${disclosureOf(parts)}.`
 }

@@ -38,6 +38,7 @@ test('oEmbed describes the player of a track', async () => {
     title: 'Night Ferry',
     author_name: 'Sigrún and Nørrebro Trio',
     author_url: `${publicUrl}/music/artists/${track.artists_ids[0]}`,
+    description: 'Nothing is said about who or what made it',
     width: 560,
     height: 172,
     thumbnail_width: 400,

@@ -12,6 +12,8 @@ export interface EmbedSubject {
   title: string
   author: { name: string; path: string }
   image: Image | undefined
+  /** Who and what made a track, as a sentence; absent of a playlist. */
+  description?: string
 }
 
 /** Largest size that the asking site has room for, in pixels. */
@@ -33,7 +35,7 @@ export function embeddableAt(address: string, publicUrl: string) {
 export function oembed(subject: EmbedSubject, publicUrl: string, room: Room) {
   const width = Math.min(EMBED_SIZE[subject.noun].width, room.width)
   const height = Math.min(EMBED_SIZE[subject.noun].height, room.height)
-  const { title, author, image } = subject
+  const { title, author, image, description } = subject
   const fits = image && room.width >= THUMBNAIL && room.height >= THUMBNAIL
   return {
     version: '1.0',
@@ -43,6 +45,8 @@ export function oembed(subject: EmbedSubject, publicUrl: string, room: Room) {
     title,
     author_name: author.name,
     author_url: publicUrl + author.path,
+    // A parameter of our own, which oEmbed allows.
+    ...(description !== undefined && { description }),
     width,
     height,
     html: embedCode(subject, publicUrl, { width, height }),

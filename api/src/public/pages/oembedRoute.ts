@@ -20,8 +20,9 @@ export async function oembedRoute(app: FastifyInstance, { catalogue, publicUrl }
       const [artist] = track.artists
       const path = artist ? publicPath('artists', artist.id) : '/music'
       const name = new Intl.ListFormat('en').format(track.artists.map((each) => each.name))
-      const { title, artwork } = track
-      return { noun, id: track.id, title, author: { name, path }, image: artwork }
+      const { title, artwork, disclosure } = track
+      const author = { name, path }
+      return { noun, id: track.id, title, author, image: artwork, description: disclosure }
     }
     const playlist = await catalogue.playlist(id)
     if (!playlist) return null

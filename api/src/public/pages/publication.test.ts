@@ -85,6 +85,8 @@ describe('a track that is published long after its upload', () => {
     expect(entries.map(({ title }) => title)).toEqual(order)
     expect(entries[0]?.published).toBe(Date.parse(published_at ?? ''))
     expect(updated).toBe(Date.parse(published_at ?? ''))
+    const summaries = all(parseXml(await get('/music/feed.xml')), 'summary')
+    expect(summaries[0]?.text).toMatch(/\. Nothing is said about who or what made it\.$/)
     const page = await get(`/music/tracks/${late.id}`)
     expect(page).toContain(`"datePublished":"${published_at}"`)
     expect(page).not.toContain(late.created_at)
