@@ -7,6 +7,7 @@ const card: Card = {
   kind: 'Track',
   title: 'Night Ferry',
   line: 'Sigrún',
+  note: '',
   picture: null,
   isRound: false,
 }
@@ -45,6 +46,15 @@ test('it shows the picture, round for people', async () => {
   expect([await at(square, 300, 300), await at(round, 300, 300)]).toEqual([true, true])
   // A little inside of the corner.
   expect([await at(square, 90, 100), await at(round, 90, 100)]).toEqual([true, false])
+})
+
+test('its note stands beside the mark, within the card', async () => {
+  const brightest = async (png: Buffer) => {
+    const area = { left: 800, top: 490, width: 336, height: 70 }
+    return Math.max(...(await sharp(png).extract(area).greyscale().raw().toBuffer()))
+  }
+  expect(await brightest(await draw())).toBeLessThan(50)
+  expect(await brightest(await draw({ note: 'Made with a machine' }))).toBeGreaterThan(140)
 })
 
 test.each([

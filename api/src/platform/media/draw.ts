@@ -11,6 +11,8 @@ export interface Card {
   title: string
   /** Artist or creator; may be empty. */
   line: string
+  /** A few words beside the name of the site; may be empty. */
+  note: string
   /** A square picture, encoded; without one the card has a plain square. */
   picture: Uint8Array | null
   /** People are round. */
@@ -27,6 +29,7 @@ const FONT = fileURLToPath(new URL('./BricolageCard.ttf', import.meta.url))
 /** The largest size at which the title fits its space is taken; words are cut in the smallest only. */
 const TITLE = { sizes: [92, 76, 62, 50], height: 280 }
 const LINE = { size: 34, height: 92 }
+const NOTE = { size: 26 }
 
 type MakeSharp = (typeof import('sharp'))['default']
 interface Drawn {
@@ -45,6 +48,11 @@ export async function drawCard(sharp: MakeSharp, card: Card): Promise<Buffer> {
     { input: await art(sharp, card), left: ART.left, top: ART.top },
     { input: markSvg(), left: TEXT.left, top: MARK.top },
   ]
+  if (card.note !== '') {
+    const { data, width, height } = await text(sharp, card.note, NOTE.size, dark.muted)
+    const left = TEXT.left + TEXT.width - width
+    parts.push({ input: data, left, top: MARK.top + Math.round((MARK.height - height) / 2) })
+  }
   let top = TEXT.top
   for (const { data, height } of lines) {
     parts.push({ input: data, left: TEXT.left, top })

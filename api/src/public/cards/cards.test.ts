@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Contains } from '@melodia/contract/contributions'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Card } from '../../platform/media/draw.ts'
 import { makeCards } from './cards.ts'
@@ -6,7 +7,7 @@ import { makeCards } from './cards.ts'
 /** Playlists without pictures, by id: their names. */
 function cardsOf(
   names: Record<string, string>,
-  { maxBytes = 1_000, bytes = 400, stored = new Map<string, Buffer>() } = {},
+  { maxBytes = 1_000, bytes = 400, stored = new Map<string, Buffer>(), track = {} } = {},
 ) {
   const drawn: Card[] = []
   const fail = { next: false }
@@ -16,7 +17,7 @@ function cardsOf(
       ? { id, name: names[id], description: '', creator: null, images: [], tracks: [] }
       : null
   const cards = makeCards({
-    catalogue: { playlist } as unknown as Catalogue,
+    catalogue: { playlist, track: async () => track } as unknown as Catalogue,
     media: { open: () => Promise.reject(new Error('There is no picture')) },
     urls: { verify: () => null },
     pictures: {
@@ -39,6 +40,7 @@ function cardsOf(
   const card = (id: string) => cards.card('playlists', id)
   return {
     card,
+    cards,
     titles,
     drawn,
     fail,
@@ -106,8 +108,24 @@ test('a name that the font cannot draw is left out', async () => {
   const { card, drawn } = cardsOf({ a: '東京の夜' })
   await card('a')
   expect(drawn).toEqual([
-    { kind: 'Playlist', title: 'Playlist on Melødia', line: '', picture: null, isRound: false },
+    {
+      kind: 'Playlist',
+      title: 'Playlist on Melødia',
+      line: '',
+      note: '',
+      picture: null,
+      isRound: false,
+    },
   ])
+})
+
+test('a track says on its card what a machine made, and anew when that changes', async () => {
+  const track = { title: 'Night Ferry', artists: [], contains: 'partly' as Contains }
+  const { drawn, cards } = cardsOf({}, { track })
+  await cards.card('tracks', 'a')
+  track.contains = null
+  await cards.card('tracks', 'a')
+  expect(drawn.map(({ note }) => note)).toEqual(['Made with a machine', 'Not said who made it'])
 })
 
 test('what is not public has no card', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageNoun } from '@melodia/contract/choices/catalogue'
+import { containsLabel } from '@melodia/contract/disclosure'
 import type { Image } from '@melodia/contract/images'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { cachedReply, type CachedReply } from '../../kit/http/cachedReply.ts'
@@ -33,6 +34,8 @@ interface Subject {
   noun: PageNoun
   title: string
   line: string
+  /** What a machine made of a track; absent of other records. */
+  note?: string
   image: Image | undefined
 }
 
@@ -74,11 +77,12 @@ export function makeCards({
     return cachedReply('image/png', png)
   }
 
-  async function draw({ noun, title, line, image }: Subject): Promise<Buffer> {
+  async function draw({ noun, title, line, note = '', image }: Subject): Promise<Buffer> {
     return pictures.card({
       kind: KIND[noun],
       title: drawable(title) ?? `${KIND[noun]} on Melødia`,
       line: drawable(line) ?? '',
+      note,
       picture: image ? await read(image) : null,
       isRound: noun === 'artists' || noun === 'creators',
     })
@@ -150,7 +154,8 @@ async function subjectOf(
   if (noun === 'tracks') {
     const track = await catalogue.track(id)
     const line = new Intl.ListFormat('en').format(track?.artists.map(({ name }) => name) ?? [])
-    return track && { noun, title: track.title, line, image: track.artwork }
+    const note = track ? containsLabel(track.contains) : ''
+    return track && { noun, title: track.title, line, note, image: track.artwork }
   }
   if (noun === 'playlists') {
     const playlist = await catalogue.playlist(id)
