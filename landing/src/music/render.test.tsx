@@ -79,6 +79,21 @@ test('a track of which nothing is said says that; nobody who is hidden is listed
   expect(document.querySelector('details li')).toBeNull()
 })
 
+test('rows, cards and players in frames say in a few words what a machine made', () => {
+  const track = aTrack(sungByAMachine)
+  const { main } = show({ kind: 'track', track: aTrack(), more: [track] })
+  expect(main.getByText('Made with a machine').closest('.card')).toBeTruthy()
+  const list = show({ kind: 'playlist', playlist: aPlaylist({ tracks: [track, aTrack()] }) })
+  const rows = list.main.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows.some((text) => text?.includes('Trio · Made with a machine'))).toBe(true)
+  expect(rows.some((text) => text?.includes('Trio · Not said who made it'))).toBe(true)
+  const frame = show({ kind: 'embed-track', track })
+  const away = frame.main.getByRole('link', {
+    name: 'Made with a machine: Vocals by a machine; words and music by people (opens in a new tab)',
+  })
+  expect(hrefOf(away)).toBe('/music/tracks/track-1')
+})
+
 test('the tracks of a page are its queue, in their order', () => {
   const more = [aTrack({ id: 'track-9', title: 'Other' })]
   const { tracks } = show({ kind: 'track', track: aTrack(), more })
@@ -91,6 +106,8 @@ test('the tracks of a page are its queue, in their order', () => {
       { name: 'Nørrebro Trio', url: '/music/artists/artist-2' },
     ],
     url: '/music/tracks/track-1',
+    made: 'Not said who made it',
+    disclosure: 'Nothing is said about who or what made it',
     artwork: aTrack().artwork.medium_url,
     preview_url: aTrack().preview_url,
     preview_duration_ms: 30_000,

@@ -27,6 +27,7 @@ export const copyThisLink = (url: string) => `Copy this link: ${url}`
 export const creator = 'Creator'
 export const creators = 'Creators'
 export const credits = 'Credits'
+export const creditsOf = (title: string) => `Credits of ${title}`
 export const didYouMean = 'Did you mean '
 export const emailMeAboutNewTracks = 'Email me about new tracks'
 export const embed = 'Embed'
@@ -115,6 +116,7 @@ export const searchInGenre = (q: string, genre: string) => `“${q}” in ${genr
 export const searchTracksArtistsAndPlaylists = 'Search tracks, artists and playlists'
 export const seeWhatIsNew = 'See what is new'
 export const seeWhatIsNewWithin = 'see what is new'
+export const sentenceInNewTab = (sentence: string) => `: ${sentence} (opens in a new tab)`
 export const share = 'Share'
 export const showMore = 'Show more'
 export const signIn = 'Sign in'

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { open } from '../player/testing/page.tsx'
 import { startForTest } from '../player/testing/start.ts'
 import { aSpeaker } from '../player/testing/speaker.ts'
-import { anArtist, aTrack } from '../testing/examples.ts'
+import { anArtist, aTrack, sungByAMachine } from '../testing/examples.ts'
 
 const TOKEN = fakeToken({ exp: 9_999_999_999 })
 const PREFERENCES = '/notifications/preferences'
@@ -50,6 +50,15 @@ describe('the pages of what somebody likes and follows', () => {
     expect(main().getByText('Loading…')).toBeTruthy()
     expect((await main().findByText(sentence)).closest('[hidden]')).toBeNull()
     await vi.waitFor(() => expect(main().getByText('Loading…').closest('[hidden]')).toBeTruthy())
+  })
+
+  test('a row says what a machine made', async () => {
+    browser.answers['me/likes?p=1&l=50'] = {
+      data: { tracks: [aTrack(sungByAMachine)], totalPages: 1 },
+    }
+    show('liked')
+    const made = await main().findByText('Made with a machine')
+    expect(made.closest('li')?.textContent).toContain('Sigrún and Nørrebro Trio · Made with')
   })
 
   test('a failure is said, and tried again', async () => {

@@ -2,6 +2,7 @@ import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { Follow } from '@melodia/contract/me'
 import { counted } from '@melodia/contract/counted'
+import { containsLabel } from '@melodia/contract/disclosure'
 import { clock } from '../parts/words.ts'
 import * as texts from '#texts/music.ts'
 
@@ -20,9 +21,13 @@ export function trackRow({ content }: HTMLTemplateElement, track: CatalogueTrack
   part<HTMLImageElement>(row, '.art').src = track.artwork.thumbnail_url
   nameRow(row, track.title, publicPath('tracks', track.id))
   const explicit = part(row, '.explicit')
+  const made = part(row, '.row-made')
+  made.textContent = containsLabel(track.contains)
   part(row, '.row-artists').replaceChildren(
     ...(track.explicit ? [explicit] : []),
     ...linksOf(track.artists),
+    ' · ',
+    made,
   )
   part(row, '.row-genre').textContent = track.genre
   part(row, '.row-length').textContent = clock(track.duration_ms)

@@ -1,5 +1,6 @@
 import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
+import { containsLabel } from '@melodia/contract/disclosure'
 import type { ReactNode } from 'react'
 import { clock } from './words.ts'
 import { Artwork } from './Artwork.tsx'
@@ -57,6 +58,8 @@ export const TrackRow = ({ track, lead, children }: TrackRowProps) => (
       <span className="row-artists">
         {track.explicit && <Explicit />}
         <Names noun="artists" of={track.artists} />
+        {' · '}
+        <span className="row-made">{containsLabel(track.contains)}</span>
       </span>
     </div>
     <span className="row-genre">{track.genre}</span>

@@ -6,6 +6,7 @@ import type {
   CataloguePlaylist,
   CatalogueTrack,
 } from '@melodia/contract/catalogue'
+import { containsLabel } from '@melodia/contract/disclosure'
 import type { ReactNode } from 'react'
 import { counted } from '@melodia/contract/counted'
 import { Artwork } from './Artwork.tsx'
@@ -31,6 +32,7 @@ export const TrackCard = ({ track, isFirst }: { track: CatalogueTrack; isFirst?:
       {track.explicit && <Explicit />}
       <Names noun="artists" of={track.artists} />
     </span>
+    <span className="card-text">{containsLabel(track.contains)}</span>
   </li>
 )
 

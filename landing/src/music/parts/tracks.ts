@@ -1,5 +1,6 @@
 import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { CatalogueTrack, CatalogueTrackDetail } from '@melodia/contract/catalogue'
+import { containsLabel, disclosureOf } from '@melodia/contract/disclosure'
 import type { MusicPage } from '@melodia/contract/pages'
 
 /** A track as the player's script reads it. */
@@ -9,6 +10,9 @@ export interface PageTrack {
   artists: readonly { name: string; url: string }[]
   /** Path of its page. */
   url: string
+  /** Who and what made it, in a few words, and as a sentence. */
+  made: string
+  disclosure: string
   /** 400 by 400 pixels. */
   artwork: string
   preview_url: string
@@ -57,6 +61,8 @@ export const pageTrack = (track: CatalogueTrack | CatalogueTrackDetail): PageTra
   title: track.title,
   artists: track.artists.map(({ id, name }) => ({ name, url: publicPath('artists', id) })),
   url: publicPath('tracks', track.id),
+  made: containsLabel(track.contains),
+  disclosure: disclosureOf(track.parts),
   artwork: track.artwork.medium_url,
   preview_url: track.preview_url,
   preview_duration_ms: track.preview_duration_ms,

@@ -20,7 +20,19 @@ export const PlayerBar = () => (
         <span className="player-names">
           <span className="player-title" data-player="title" />
           <span className="player-artists" data-player="artists" />
+          <button
+            type="button"
+            className="player-made"
+            data-player="made"
+            popoverTarget="player-disclosure"
+          >
+            {texts.credits}
+          </button>
         </span>
+      </div>
+      <div id="player-disclosure" className="player-disclosure" popover="auto">
+        <p data-player="disclosure" />
+        <p data-player="credits" />
       </div>
       <div className="player-controls">
         <Control name="previous" label={texts.previousTrack}>

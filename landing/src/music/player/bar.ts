@@ -49,6 +49,10 @@ export function showBar(bar: HTMLElement, parts: Parts) {
     showQueue(false)
     queueToggle.focus()
   })
+  // The page that the link leads to is not to be covered.
+  part('credits').addEventListener('click', () =>
+    bar.querySelector<HTMLElement>('#player-disclosure')?.hidePopover(),
+  )
   seek.addEventListener('input', () => playback.seek(Number(seek.value)))
   volume.addEventListener('input', () => {
     audio.volume = Number(volume.value) / 100
@@ -71,6 +75,9 @@ export function showBar(bar: HTMLElement, parts: Parts) {
   function drawTrack(track: PageTrack) {
     part('title').replaceChildren(linkTo({ name: track.title, url: track.url }))
     part('artists').replaceChildren(...linksOf(track))
+    part('made').textContent = track.made
+    part('disclosure').textContent = track.disclosure
+    part('credits').replaceChildren(linkTo({ name: texts.creditsOf(track.title), url: track.url }))
     const artwork = new Image(56, 56)
     artwork.alt = ''
     artwork.src = track.artwork

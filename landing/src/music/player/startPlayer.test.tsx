@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/dom'
 import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/session/testing'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MusicPage } from '@melodia/contract/pages'
-import { aPart, aPlaylist, aTrack } from '../testing/examples.ts'
+import { aPart, aPlaylist, aTrack, sungByAMachine } from '../testing/examples.ts'
 import { exchangePage } from './exchange.ts'
 import type { Playback } from './playback.ts'
 import { documentOf, open } from './testing/page.tsx'
@@ -96,6 +96,20 @@ describe('the bar', () => {
     link.addEventListener('click', (event) => event.preventDefault())
     fireEvent.click(link)
     expect(browser.session.getItem('x-return-to')).toBe('/music/playlists/playlist-1')
+  })
+
+  test('says who and what made the track, its credits one press away', async () => {
+    show({ kind: 'track', track: aTrack(sungByAMachine), more: [] })
+    fireEvent.click(main().getByRole('button', { name: 'Play Night Ferry' }))
+    await playing()
+    const label = bar().getByRole('button', { name: 'Made with a machine' })
+    const opened = document.querySelector<HTMLElement>(`#${label.getAttribute('popovertarget')}`)
+    expect(opened?.firstChild?.textContent).toBe('Vocals by a machine; words and music by people')
+    const link = opened?.querySelector('a')
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+      'Credits of Night Ferry',
+      '/music/tracks/track-1',
+    ])
   })
 
   test('its queue lists the tracks, plays them, and Escape leaves it', async () => {

@@ -1,5 +1,6 @@
 import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { CataloguePlaylistDetail, CatalogueTrackDetail } from '@melodia/contract/catalogue'
+import { containsLabel } from '@melodia/contract/disclosure'
 import { Wordmark } from '@melodia/portal/gate'
 import { Artwork } from '../parts/Artwork.tsx'
 import { Explicit } from '../parts/links.tsx'
@@ -24,7 +25,13 @@ export const EmbedTrack = ({ track }: { track: CatalogueTrackDetail }) => (
           peaks={track.preview_start_ms === null ? track.preview_waveform : track.waveform}
         />
       </div>
-      <Away path={publicPath('tracks', track.id)} />
+      <div className="embed-foot">
+        <a className="away" href={publicPath('tracks', track.id)} target="_blank" rel="noopener">
+          {containsLabel(track.contains)}
+          <span className="unseen">{texts.sentenceInNewTab(track.disclosure)}</span>
+        </a>
+        <Away path={publicPath('tracks', track.id)} />
+      </div>
     </div>
   </>
 )
@@ -48,7 +55,9 @@ export const EmbedPlaylist = ({ playlist }: { playlist: CataloguePlaylistDetail 
           <PlayButton id={track.id} title={track.title} />
           <span className="row-names">
             <span className="row-title">{track.title}</span>
-            <span className="row-artists">{names(track.artists)}</span>
+            <span className="row-artists">
+              {names(track.artists)} · {containsLabel(track.contains)}
+            </span>
           </span>
           <span className="row-length">{clock(track.duration_ms)}</span>
         </li>

@@ -1,26 +1,12 @@
 import type { MusicPage } from '@melodia/contract/pages'
 import { renderMusicPage } from '../../render.tsx'
 import { aSite, aTrack } from '../../testing/examples.ts'
-import type { PageTrack } from '../../parts/tracks.ts'
+import { pageTrack, type PageTrack } from '../../parts/tracks.ts'
 
 /** A track as a page names it. */
 export const aPageTrack = (changes: Partial<PageTrack> = {}): PageTrack => {
-  const { id, title, preview_url, preview_duration_ms, preview_start_ms, duration_ms, artwork } =
-    aTrack()
-  return {
-    id,
-    title,
-    artists: [{ name: 'Sigrún', url: '/music/artists/artist-1' }],
-    url: `/music/tracks/${id}`,
-    artwork: artwork.medium_url,
-    preview_url,
-    preview_duration_ms,
-    preview_start_ms,
-    duration_ms,
-    waveform: [0, 255, 128],
-    preview_waveform: [255],
-    ...changes,
-  }
+  const artists = [{ name: 'Sigrún', url: '/music/artists/artist-1' }]
+  return { ...pageTrack(aTrack()), artists, ...changes }
 }
 
 /** A page as the server renders it, in a document of its own. */
