@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { personByPassword } from '@melodia/accounts/people'
+import { contributionProblems } from '@melodia/contract/contributionRules'
+import type { SentContribution } from '@melodia/contract/contributions'
+import { disclosureOf } from '@melodia/contract/disclosure'
 import { GENRES } from '@melodia/contract/choices/genres'
 import { createArtist } from '@melodia/db/artists'
 import { analysesOf } from '@melodia/db/analyses'
@@ -68,6 +71,10 @@ async function encodeAndKeep(original: StagedFile, format: ImageFormat) {
     thumbnail: await keep(thumbnail),
     hash,
   }
+}
+
+function sentOf({ by, ...one }: demo.DemoContribution): SentContribution {
+  return { party: by === undefined ? { generator: true } : { name: by }, ...one }
 }
 
 let root: string
@@ -145,6 +152,16 @@ describeSharedDatabases('the demo catalogue', (current) => {
     expect(
       new Set(published.rows.map(({ created_at }) => created_at.slice(0, 10))).size,
     ).toBeGreaterThan(20)
+  })
+
+  it('says of most tracks who and what made them, by people, with machines and by machines', async () => {
+    const published = (await list(current(), 'approved', 'everything')).rows
+    const counts = Map.groupBy(published, ({ contains }) => contains ?? 'undeclared')
+    expect(Object.keys(demo.DEMO_CREDITS).length).toBeLessThan(demo.DEMO_TRACKS.length)
+    for (const value of ['none', 'partly', 'all', 'undeclared'] as const)
+      expect([value, (counts.get(value) ?? []).length >= 2]).toEqual([value, true])
+    const song = published.find(({ title }) => title === 'Marea baja')
+    expect(song && disclosureOf(song.parts)).toBe('Vocals by a machine; words and music by people')
   })
 
   it('has pictures in all sizes, and sound that is waiting to be analysed', async () => {
@@ -284,6 +301,17 @@ describe('the catalogue itself', () => {
     expect(demo.DEMO_TRACKS.filter(({ album }) => !album).length).toBeGreaterThan(3)
     const genres = new Set(demo.DEMO_TRACKS.map(({ genre }) => genre))
     expect(GENRES.filter((genre) => !genres.has(genre))).toEqual([])
+  })
+
+  it('credits tracks that exist, by the rules for what is sent', () => {
+    const titles = new Set(demo.DEMO_TRACKS.map(({ title }) => title))
+    for (const [title, credits] of Object.entries(demo.DEMO_CREDITS)) {
+      expect([title, titles.has(title)]).toEqual([title, true])
+      expect([title, contributionProblems(credits.map(sentOf), (name) => name)]).toEqual([
+        title,
+        {},
+      ])
+    }
   })
 
   it('has a request whose creator exists and is assigned to nobody', () => {

@@ -3,6 +3,7 @@ import { confirmEmail, createAccount } from '@melodia/db/accounts'
 import { finishAnalysis } from '@melodia/db/analyses'
 import { createArtist } from '@melodia/db/artists'
 import { addAudit } from '@melodia/db/audit'
+import type { NewContribution } from '@melodia/db/contributions'
 import { createCreator } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
 import * as demo from '@melodia/db/demo'
@@ -139,6 +140,7 @@ async function writeTracks(write: Handle, people: People, files: DemoFiles, now:
   for (const { daysAgo, seconds: _, notes, ...track } of demo.DEMO_TRACKS) {
     const sender = senderOf(track.creators, people.users)
     const sentAt = now - daysAgo * DAY
+    const credits = demo.DEMO_CREDITS[track.title]
     const made = await createTrack(
       write,
       {
@@ -153,6 +155,7 @@ async function writeTracks(write: Handle, people: People, files: DemoFiles, now:
         artwork: await saveImage(write, find(files.images, demoFile.artwork(track.title)), now),
         duration_ms: find(files.audio, demoFile.audio(track.title)).duration_ms,
         submitted_by: (sender ?? admin).seq,
+        ...(credits && { credits: credits.map((one) => contributionOf(one, people)) }),
       },
       sentAt,
     )
@@ -171,6 +174,34 @@ async function writeTracks(write: Handle, people: People, files: DemoFiles, now:
     })
   }
   return tracks
+}
+
+function contributionOf(
+  {
+    role,
+    ai,
+    by,
+    tool,
+    instrument,
+    voice_of = [],
+    style_of = [],
+    shown = true,
+  }: demo.DemoContribution,
+  { artists, creators }: People,
+): NewContribution {
+  const creator = by === undefined ? null : (creators.get(by) ?? null)
+  return {
+    role,
+    ai,
+    creator,
+    artist: by === undefined || creator !== null ? null : find(artists, by),
+    name: null,
+    tool: tool ?? null,
+    instrument: instrument ?? null,
+    voice_of: voice_of.map((name) => find(artists, name)),
+    style_of: style_of.map((name) => find(artists, name)),
+    shown,
+  }
 }
 
 /** Stores a recording that is analysed already. */
