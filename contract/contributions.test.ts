@@ -292,7 +292,7 @@ describe('the details of a label', () => {
   test('say of a contribution who, with which machine, and whose voice', () => {
     expect([sung, written].map(contributionWords)).toEqual([
       'Lead vocals: Northwave Voice 2.1, a machine, in the voice of 1 artist',
-      'Words and music: Ada, with a machine, Pencil, not shown',
+      'Words and music: Ada, with a machine (Pencil), not shown',
     ])
   })
 })

@@ -165,12 +165,12 @@ const versioned = (name: string, version = '') => `${name} ${version}`.trim()
 export const partyWords = ({ party, tool }: Pick<Contribution, 'party' | 'tool'>) =>
   'generator' in party ? versioned(party.name, tool?.version) : party.name
 
-/** The machine in a contribution: "a machine"; "with a machine, Pencil 2" of a person with a tool. */
-export const machineWords = ({ party, ai, tool }: Pick<Contribution, 'party' | 'ai' | 'tool'>) =>
-  [
-    BY_WORDS[ai],
-    'generator' in party || !tool ? '' : versioned(toolName(tool), tool.version),
-  ].filter((words) => words !== '')
+/** The machine in a contribution: "a machine"; "with a machine (Pencil 2)" of a person with a tool. */
+export function machineWords({ party, ai, tool }: Pick<Contribution, 'party' | 'ai' | 'tool'>) {
+  if ('generator' in party || !tool) return BY_WORDS[ai]
+  const name = versioned(toolName(tool), tool.version)
+  return ai === 'none' ? name : `${BY_WORDS[ai]} (${name})`
+}
 
 /** A contribution in one line, as the audit and reviewers read it: "Words: Ada, with a machine". */
 export function contributionWords(contribution: Contribution): string {
@@ -179,7 +179,7 @@ export function contributionWords(contribution: Contribution): string {
     `${of.length} ${of.length === 1 ? 'artist' : 'artists'}`
   const facts = [
     partyWords(contribution),
-    ...machineWords(contribution),
+    machineWords(contribution),
     voice_of.length > 0 && `${TAKEN_WORDS.voice} ${artists(voice_of)}`,
     style_of.length > 0 && `${TAKEN_WORDS.style} ${artists(style_of)}`,
     !shown && 'not shown',

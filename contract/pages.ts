@@ -11,6 +11,7 @@ import type {
   CatalogueTrackDetail,
 } from './catalogue.ts'
 import type { CatalogueSort } from './choices/catalogue.ts'
+import type { ContainsFilter } from './choices/contributions.ts'
 
 /** A page of a list, and how many rows there are. */
 export interface ListPart<Row> {
@@ -38,6 +39,8 @@ export type MusicPage =
       q: string
       genre: string
       sort: CatalogueSort
+      /** What a machine made of the tracks; absent where that is not asked. */
+      contains?: ContainsFilter | undefined
       tracks: ListPart<CatalogueTrack>
       /** The first of each; empty where only a genre is asked for. */
       artists: CatalogueArtist[]

@@ -35,6 +35,7 @@ export const PUBLIC_READS: readonly string[] = [
   '/music',
   '/music?q=:word',
   '/music?genre=:word&sort=popular',
+  '/music?contains=partly',
   '/music/tracks/:id',
   '/music/albums/:id',
   '/music/artists/:id',

@@ -82,6 +82,7 @@ test('a genre is a page of its own, each of its pages too', () => {
 
 test.each([
   ['a search', { ...search, q: 'night' }],
+  ['a filtered list', { ...search, contains: 'none' as const }],
   ['a genre without tracks', { ...search, tracks: aPart([]) }],
   ['nothing', { kind: 'missing' } as const],
 ])('%s is not indexed', (_, page) => {

@@ -59,8 +59,8 @@ export function aboutOf(page: MusicPage): About {
 
 type Of<Kind extends MusicPage['kind']> = Extract<MusicPage, { kind: Kind }>
 
-/** Genres are pages of their own; what somebody searched for is not. */
-function aboutSearch({ q, genre, sort, tracks }: Of<'search'>): About {
+/** Genres are pages of their own; what somebody searched for or filtered is not. */
+function aboutSearch({ q, genre, sort, contains, tracks }: Of<'search'>): About {
   const title = searchTitle({ q, genre, sort })
   const query = new URLSearchParams({
     ...(genre ? { genre } : { sort }),
@@ -70,7 +70,7 @@ function aboutSearch({ q, genre, sort, tracks }: Of<'search'>): About {
     ...website,
     title,
     description: texts.titleOnMelodia(title, tracks.total),
-    canonical: q || tracks.total === 0 ? null : `/music?${query}`,
+    canonical: q || contains || tracks.total === 0 ? null : `/music?${query}`,
   }
 }
 

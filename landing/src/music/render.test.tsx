@@ -220,6 +220,37 @@ test('a list of a genre can be put in another order', () => {
   expect(hrefOf(main.getByRole('link', { name: 'Next' }))).toBe('/music?genre=Jazz&sort=newest&p=2')
 })
 
+test('a list can be limited by what a machine made, in its order; an empty one can be left', () => {
+  const asked = { ...search, q: '', genre: 'Jazz', sort: 'popular', contains: 'partly' } as const
+  const { main } = show({ ...asked, tracks: aPart([aTrack()], 1, 2) })
+  const filters = within(main.getByRole('navigation', { name: 'Who made it' }))
+  const links = filters.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'All tracks',
+    'Made by people',
+    'Made with a machine',
+    'Made by a machine',
+    'Nothing is said',
+  ])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
+    null,
+    null,
+    'true',
+    null,
+    null,
+  ])
+  expect(links.slice(0, 2).map(hrefOf)).toEqual([
+    '/music?genre=Jazz&sort=popular',
+    '/music?genre=Jazz&sort=popular&contains=none',
+  ])
+  for (const name of ['Next', 'By title'])
+    expect(hrefOf(main.getByRole('link', { name }))).toContain('contains=partly')
+  const empty = show({ ...asked, tracks: aPart([]) })
+  expect(hrefOf(empty.main.getByRole('link', { name: 'All tracks' }))).toBe(
+    '/music?genre=Jazz&sort=popular',
+  )
+})
+
 test('the first page of an empty catalogue says how it fills', () => {
   const featured = { artists: [], playlists: [] }
   const { main } = show({ kind: 'home', featured, newest: [], genres: [] })

@@ -27,7 +27,7 @@ export const copyThisLink = (url: string) => `Copy this link: ${url}`
 export const creator = 'Creator'
 export const creators = 'Creators'
 export const credits = 'Credits'
-export const creditsOf = (title: string) => `Credits of ${title}`
+export const creditsOfThisTrack = 'Credits of this track'
 export const didYouMean = 'Did you mean '
 export const emailMeAboutNewTracks = 'Email me about new tracks'
 export const embed = 'Embed'
@@ -148,6 +148,7 @@ export const visitorsHearPreview = 'Visitors hear a preview.'
 export const visitorsHearPreviewOf = (length: string) => `Visitors hear a preview of ${length}.`
 export const visitorsHearTo = (start: string, end: string) => `Visitors hear ${start} to ${end}.`
 export const volume = 'Volume'
+export const whoMadeIt = 'Who made it'
 export const youAreNotFollowingAnyone =
   'You are not following anyone yet. Press Follow on the page of an artist, a creator or a playlist.'
 export const yourMusic = 'Your music'

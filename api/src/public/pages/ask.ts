@@ -1,4 +1,5 @@
 import { CATALOGUE_SORTS, type CatalogueSort } from '@melodia/contract/choices/catalogue'
+import { CONTAINS_FILTERS, type ContainsFilter } from '@melodia/contract/choices/contributions'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { malformed } from '../../kit/http/errors.ts'
 
@@ -11,6 +12,8 @@ export interface Asked {
   q: string
   genre: string
   sort: CatalogueSort
+  /** What a machine made of the tracks; undefined where that is not asked. */
+  contains: ContainsFilter | undefined
   page: number
   limit: number
   /** Whether the query has any part: `/music` without one is the first page. */
@@ -20,11 +23,13 @@ export interface Asked {
 export function askedOf(query: unknown): Asked {
   const said = (name: string) => textOf(query, name).slice(0, LIMITS.nameLength)
   const sort = CATALOGUE_SORTS.find((each) => each === said('sort'))
+  const contains = CONTAINS_FILTERS.find((each) => each === said('contains'))
   const q = said('q').trim()
   const genre = said('genre').trim()
   const page = pageOf(said('p'))
-  const isSearch = q !== '' || genre !== '' || sort !== undefined || page > 1
-  return { q, genre, sort: sort ?? 'newest', page, limit: ROWS, isSearch }
+  const isFiltered = genre !== '' || contains !== undefined
+  const isSearch = q !== '' || isFiltered || sort !== undefined || page > 1
+  return { q, genre, sort: sort ?? 'newest', contains, page, limit: ROWS, isSearch }
 }
 
 function pageOf(text: string): number {

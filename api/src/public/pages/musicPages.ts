@@ -20,13 +20,21 @@ export function makeMusicPages(catalogue: Catalogue) {
     return { kind: 'home', featured, newest: newest.rows, genres: await catalogue.genres() }
   }
 
-  async function search({ q, genre, sort, page, limit }: Asked): Promise<MusicPage | null> {
+  async function search({
+    q,
+    genre,
+    sort,
+    contains,
+    page,
+    limit,
+  }: Asked): Promise<MusicPage | null> {
     const words = q || undefined
     const only = genre || undefined
-    const tracks = await catalogue.tracks({ page, limit, sort, q: words, genre: only })
+    const tracks = await catalogue.tracks({ page, limit, sort, q: words, genre: only, contains })
     if (page > 1 && tracks.rows.length === 0) return null
     const few = { page: 1, limit: FOUND, q: words }
-    const isNamed = words !== undefined && only === undefined && page === 1
+    const isOfTracks = only !== undefined || contains !== undefined
+    const isNamed = words !== undefined && !isOfTracks && page === 1
     const empty = { rows: [] }
     const artists = (isNamed ? await catalogue.artists(few) : empty).rows
     const creators = (isNamed ? await catalogue.creators(few) : empty).rows
@@ -39,7 +47,7 @@ export function makeMusicPages(catalogue: Catalogue) {
     const hits = [...tracks.rows, ...artists, ...creators, ...playlists, ...namedGenres].length
     const meant = isNamed && hits === 0 ? await didYouMean(catalogue, q) : null
     const found = { tracks, artists, creators, playlists, namedGenres }
-    return { kind: 'search', q, genre, sort, ...found, meant, genres }
+    return { kind: 'search', q, genre, sort, contains, ...found, meant, genres }
   }
 
   /** What the landing page offers to hear. */

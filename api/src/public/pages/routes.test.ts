@@ -76,6 +76,26 @@ describe('public pages', () => {
     )
   })
 
+  test('lists are limited by what a machine made; other values are not asked', async () => {
+    const sung = {
+      party: { generator: true },
+      role: 'Vocalist',
+      ai: 'all',
+      tool: { model: 'Choir' },
+    }
+    const credits = JSON.stringify({ contributions: [sung] })
+    await publish({ title: 'By A Machine', genre: 'Disco', credits })
+    await publish({ title: 'Silent Track', genre: 'Disco' })
+    const found = async (contains: string) => {
+      const { body } = await get(`/music?genre=Disco&contains=${contains}`)
+      return ['By A Machine', 'Silent Track'].filter((title) => body.includes(title))
+    }
+    expect(await found('all')).toEqual(['By A Machine'])
+    expect(await found('undeclared')).toEqual(['Silent Track'])
+    expect(await found('none')).toEqual([])
+    expect(await found('some')).toEqual(['By A Machine', 'Silent Track'])
+  })
+
   test('a search with a slip offers what was meant', async () => {
     await publish({ title: 'Reservoir at Dusk', artists: 'Zofia Szmer', genre: 'Folk' })
     const find = async (q: string) =>

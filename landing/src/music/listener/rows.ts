@@ -21,12 +21,12 @@ export function trackRow({ content }: HTMLTemplateElement, track: CatalogueTrack
   part<HTMLImageElement>(row, '.art').src = track.artwork.thumbnail_url
   nameRow(row, track.title, publicPath('tracks', track.id))
   const explicit = part(row, '.explicit')
-  const made = part(row, '.row-made')
+  const [dot, made] = [part(row, '.row-dot'), part(row, '.row-made')]
   made.textContent = containsLabel(track.contains)
   part(row, '.row-artists').replaceChildren(
     ...(track.explicit ? [explicit] : []),
     ...linksOf(track.artists),
-    ' · ',
+    dot,
     made,
   )
   part(row, '.row-genre').textContent = track.genre

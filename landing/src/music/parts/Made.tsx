@@ -9,7 +9,6 @@ import {
   unsaidOf,
 } from '@melodia/contract/disclosure'
 import { publicPath } from '@melodia/contract/choices/catalogue'
-import { Fragment } from 'react'
 import { Names } from './links.tsx'
 
 interface Link {
@@ -64,13 +63,12 @@ interface ContributedProps {
 
 const Contributed = ({ contribution, taken }: ContributedProps) => {
   const { party, voice_of = [], style_of = [] } = contribution
+  const machine = machineWords(contribution)
   const artists = (ids: readonly string[]) => taken.filter(({ id }) => ids.includes(id))
   return (
     <>
       {roleWords(contribution)}: <Who party={party} name={partyWords(contribution)} />
-      {machineWords(contribution).map((words) => (
-        <Fragment key={words}>, {words}</Fragment>
-      ))}
+      {machine && `, ${machine}`}
       <Taken words={TAKEN_WORDS.voice} of={artists(voice_of)} />
       <Taken words={TAKEN_WORDS.style} of={artists(style_of)} />
     </>

@@ -58,7 +58,7 @@ export const TrackRow = ({ track, lead, children }: TrackRowProps) => (
       <span className="row-artists">
         {track.explicit && <Explicit />}
         <Names noun="artists" of={track.artists} />
-        {' · '}
+        <span className="row-dot"> · </span>
         <span className="row-made">{containsLabel(track.contains)}</span>
       </span>
     </div>

@@ -77,7 +77,7 @@ export function showBar(bar: HTMLElement, parts: Parts) {
     part('artists').replaceChildren(...linksOf(track))
     part('made').textContent = track.made
     part('disclosure').textContent = track.disclosure
-    part('credits').replaceChildren(linkTo({ name: texts.creditsOf(track.title), url: track.url }))
+    part('credits').replaceChildren(linkTo({ name: texts.creditsOfThisTrack, url: track.url }))
     const artwork = new Image(56, 56)
     artwork.alt = ''
     artwork.src = track.artwork

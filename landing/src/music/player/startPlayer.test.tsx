@@ -107,7 +107,7 @@ describe('the bar', () => {
     expect(opened?.firstChild?.textContent).toBe('Vocals by a machine; words and music by people')
     const link = opened?.querySelector('a')
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([
-      'Credits of Night Ferry',
+      'Credits of this track',
       '/music/tracks/track-1',
     ])
   })

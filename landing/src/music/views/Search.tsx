@@ -1,4 +1,6 @@
 import { CATALOGUE_SORTS, type CatalogueSort } from '@melodia/contract/choices/catalogue'
+import { CONTAINS_FILTERS } from '@melodia/contract/choices/contributions'
+import { CONTAINS_WORDS } from '@melodia/contract/disclosure'
 import type { MusicPage } from '@melodia/contract/pages'
 import { Cards, PersonCard, PlaylistCard } from '../parts/cards.tsx'
 import { Genres } from '../parts/Genres.tsx'
@@ -17,7 +19,8 @@ const SORTS: Readonly<Record<CatalogueSort, string>> = {
 }
 
 export function Search(page: SearchProps) {
-  const { q, genre, sort, tracks, artists, creators, playlists, namedGenres, meant, genres } = page
+  const { q, genre, sort, contains, tracks, artists, creators, playlists } = page
+  const { namedGenres, meant, genres } = page
   const hits = tracks.rows.length + artists.length + creators.length + playlists.length
   return (
     <>
@@ -40,9 +43,10 @@ export function Search(page: SearchProps) {
       )}
       {tracks.rows.length > 0 && (
         <Section title={counted(tracks.total, 'track')}>
-          <Sorts q={q} genre={genre} sort={sort} />
+          <Sorts {...page} />
+          <MadeFilters {...page} />
           <TrackRows tracks={tracks.rows} label={texts.tracks} />
-          <Pager {...tracks} path="/music" query={{ q, genre, sort }} />
+          <Pager {...tracks} path="/music" query={{ q, genre, sort, contains: contains ?? '' }} />
         </Section>
       )}
       {playlists.length > 0 && (
@@ -63,6 +67,7 @@ export function Search(page: SearchProps) {
           </Cards>
         </Section>
       )}
+      {tracks.rows.length === 0 && contains && <MadeFilters {...page} />}
       {hits + namedGenres.length === 0 && (
         <p className="nothing">
           {texts.nothingWasFound}
@@ -95,14 +100,16 @@ export function searchTitle({ q, genre, sort }: Pick<SearchProps, 'q' | 'genre' 
   return { newest: texts.newTracks, popular: texts.popularTracks, title: texts.allTracks }[sort]
 }
 
+type Asked = Pick<SearchProps, 'q' | 'genre' | 'sort' | 'contains'>
+
 /** A search has one order; everything else can be put in another. */
-const Sorts = ({ q, genre, sort }: Pick<SearchProps, 'q' | 'genre' | 'sort'>) =>
+const Sorts = ({ q, genre, sort, contains }: Asked) =>
   q ? null : (
     <nav className="sorts" aria-label={texts.order}>
       {CATALOGUE_SORTS.map((each) => (
         <a
           key={each}
-          href={pageHref('/music', { genre, sort: each }, 1)}
+          href={pageHref('/music', { genre, sort: each, contains: contains ?? '' }, 1)}
           {...(each === sort && { 'aria-current': 'true' as const })}
         >
           {SORTS[each]}
@@ -110,3 +117,18 @@ const Sorts = ({ q, genre, sort }: Pick<SearchProps, 'q' | 'genre' | 'sort'>) =>
       ))}
     </nav>
   )
+
+/** What a machine made of the tracks. */
+const MadeFilters = ({ q, genre, sort, contains }: Asked) => (
+  <nav className="sorts" aria-label={texts.whoMadeIt}>
+    {(['', ...CONTAINS_FILTERS] as const).map((each) => (
+      <a
+        key={each}
+        href={pageHref('/music', { q, genre, sort, contains: each }, 1)}
+        {...(each === (contains ?? '') && { 'aria-current': 'true' as const })}
+      >
+        {each === '' ? texts.allTracks : CONTAINS_WORDS[each]}
+      </a>
+    ))}
+  </nav>
+)
