@@ -120,7 +120,7 @@ const Sorts = ({ q, genre, sort, contains }: Asked) =>
 
 /** What a machine made of the tracks. */
 const MadeFilters = ({ q, genre, sort, contains }: Asked) => (
-  <nav className="sorts" aria-label={texts.whoMadeIt}>
+  <nav className="sorts made-filters" aria-label={texts.whoMadeIt}>
     {(['', ...CONTAINS_FILTERS] as const).map((each) => (
       <a
         key={each}
