@@ -168,6 +168,8 @@ describe('spec §2: admin tracks', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     const lines = (await saved[0]!.text()).trim().split('\r\n')
     expect(lines[0]).toContain('"Title","Artists","Creators"')
+    expect(lines[0]).toContain('"Contains","Credits"')
+    expect(lines[1]).toContain('"undeclared",""')
     expect(lines).toHaveLength(1 + 11)
     expect(lines.at(-1)).toContain('"Track 1","Sigrún, Nørrebro Trio"')
   })

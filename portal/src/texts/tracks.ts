@@ -12,6 +12,7 @@ export const artworkNow = 'Artwork now'
 export const beingMeasured = 'Being measured'
 export const bytesToSend = (bytes: string) => `${bytes} to send`
 export const cannotBeMeasured = 'Cannot be measured'
+export const contains = 'Contains'
 export const couldNotBeAnalysed = 'could not be analysed'
 export const creator = 'Creator'
 export const creators = 'Creators'

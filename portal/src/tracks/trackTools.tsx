@@ -18,6 +18,8 @@ const columns: CsvColumn<Track>[] = [
   { label: texts.duration, value: ({ duration_ms }) => durationOf(duration_ms) },
   { label: texts.explicit, value: ({ explicit }) => truthCell(explicit) },
   { label: texts.popularity, value: ({ popularity }) => popularity },
+  { label: texts.contains, value: ({ contains }) => contains ?? 'undeclared' },
+  { label: texts.credits, value: ({ credits }) => credits },
   { label: texts.status, value: ({ status }) => status },
   { label: texts.added, value: ({ created_at }) => created_at },
 ]

@@ -66,6 +66,8 @@ describeDatabase('CSV files change and make records', (current) => {
     'Duration',
     'Explicit',
     'Popularity',
+    'Contains',
+    'Credits',
     'Status',
     'Added',
   ] as const
@@ -80,6 +82,8 @@ describeDatabase('CSV files change and make records', (current) => {
     '3:00',
     one.explicit,
     one.popularity,
+    one.contains ?? 'undeclared',
+    one.credits,
     one.status,
     one.created_at,
   ]
@@ -108,7 +112,12 @@ describeDatabase('CSV files change and make records', (current) => {
       album: "'-x",
       track_number: 12,
     })
-    await track({ status: 'pending', title: 'Line\ntwo' })
+    const sung = await track({ status: 'pending', title: 'Line\ntwo' })
+    const contributions = [
+      { party: { generator: true }, role: 'Vocalist', ai: 'all', tool: { model: '=v"4, ;-5' } },
+      { party: { name: '"A", =B' }, role: 'Mixer', ai: 'none', shown: false },
+    ]
+    await admin().put(`/tracks/pending/${sung.id}/credits`, { contributions })
     const person = { name: 'Ann', bio: '<p>One</p><p>=Two</p>', genres: ['Jazz, live', 'R&B'] }
     await admin().post<ArtistReply>('/artists', person)
     await admin().post<CreatorReply>('/creators', person)
@@ -171,6 +180,7 @@ describeDatabase('CSV files change and make records', (current) => {
         ]),
       ),
     }
+    expect(tracks.map(({ contains }) => contains)).toEqual([null, 'partly'])
     for (const [noun, text] of Object.entries(exported))
       expect(await start(noun, text)).toMatchObject({ noun, creates: 0, changes: 0, refused: [] })
   })
