@@ -45,7 +45,9 @@ export const CHECKS = {
   artwork: { unit: 'px', warning: 1_000 },
   tags: { unit: null },
   'same-title': { unit: null },
-  /** Asks nobody yet: no form takes the answer. */
+  /** A `note`, and a `warning` once new tracks have to say it (decision 273). */
   disclosure: { unit: null },
+  /** Compared with the disclosure: decision 275. */
+  marks: { unit: null },
   copy: { unit: null },
 } as const satisfies Record<CheckId, { unit: string | null; [limit: string]: unknown }>

@@ -1,4 +1,7 @@
-import type { Parts } from './contributions.ts'
+import type { AiExtent } from './choices/contributions.ts'
+import type { CheckLevel } from './choices/reports.ts'
+import type { Contains, Parts } from './contributions.ts'
+import type { MarkOfFile } from './marks.ts'
 import type { LeftOut } from './measures.ts'
 
 type Nothing = Record<never, never>
@@ -98,6 +101,13 @@ export interface FindingDetails {
   'no-namesake': Nothing
   disclosed: { parts: Parts }
   undisclosed: Nothing
+  'no-marks': Nothing
+  /** Marks, each with its level; and what is disclosed of music and artwork. */
+  marks: {
+    marks: readonly (MarkOfFile & { level: CheckLevel })[]
+    contains: Contains
+    artwork: AiExtent | null
+  }
 
   'no-copy': Nothing
   /** Whether it is the whole recording, or a part of it. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Finding } from './findings.ts'
+import { MarkFinding } from './marks.ts'
 import { LEFT_OUT_KINDS, LEFT_OUT_PLACES } from './measures.ts'
 import { CHECK_IDS, CHECK_LEVELS, MATCH_KINDS, REPORT_STATES } from './choices/reports.ts'
 import { TRACK_STATUSES } from './choices/tracks.ts'
@@ -44,11 +45,14 @@ export const Check = Type.Object({
         'Of the check `decodes`: what of the uploads was left out; absent if nothing was',
     }),
   ),
+  findings: Type.Optional(
+    Type.Array(MarkFinding, { description: 'Of the check `marks`: what the files say' }),
+  ),
 })
 export type Check = Static<typeof Check>
 
 /** A check as it is stored: what it found, in place of the sentence. */
-export type StoredCheck = Omit<Check, 'text'> & { finding: Finding }
+export type StoredCheck = Omit<Check, 'text' | 'findings'> & { finding: Finding }
 
 /** Another track, or a blocked recording, that sounds or looks like this one. */
 export const Match = Type.Object({

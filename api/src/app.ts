@@ -36,6 +36,7 @@ import type { Media } from './platform/media/media.ts'
 import { makePictures, type Pictures } from './platform/media/pictures.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
 import { makeMediaUrls, mediaKeys } from './platform/media/urls.ts'
+import { makeMarks, type Marks } from './platform/marks/marks.ts'
 import { makeMetrics, type Metrics } from './boot/metrics/metrics.ts'
 import { measureCalls, metricsRoutes } from './boot/metrics/routes.ts'
 import { jobRoutes } from './office/jobs/routes.ts'
@@ -96,6 +97,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Decodes and encodes pictures of forms. */
     pictures: Pictures
+    /** Reads what uploads say of themselves. */
+    marks: Marks
     /** Storage limit of creators. */
     storage: Storage
     claims: FileClaims
@@ -120,6 +123,8 @@ export interface AppOptions {
   clock: () => number
   /** Encodes pictures; its maker closes it. If absent, the app makes its own. */
   pictures?: Pictures
+  /** Reads marks; its maker closes it. If absent, the app makes its own, which trusts nobody. */
+  marks?: Marks
   /** Serves what nothing else answers: the three browser apps. */
   web?: FastifyPluginAsync<{ listen: () => Promise<string> }>
   /** Renders the pages of music, under this policy; without it they answer 503. */
@@ -132,7 +137,18 @@ export interface AppOptions {
 
 /** Builds the whole server from its dependencies, without listening. */
 export async function buildApp(options: AppOptions) {
-  const { config, db, accounts, clock, pictures, web, music, logTo, readDisk = diskOf } = options
+  const {
+    config,
+    db,
+    accounts,
+    clock,
+    pictures,
+    marks,
+    web,
+    music,
+    logTo,
+    readDisk = diskOf,
+  } = options
   const metrics = makeMetrics(options)
   const { media } = metrics
 
@@ -162,10 +178,12 @@ export async function buildApp(options: AppOptions) {
     throw notFound('Address')
   })
   app.decorate('pictures', pictures ?? makePictures())
+  app.decorate('marks', marks ?? makeMarks())
   app.decorate('claims', makeClaims({ db, media }))
   app.decorate('storage', makeStorage({ db, limit: config.creatorStorage }))
   app.decorate('uploads', makeUploads({ db, media, storage: app.storage, clock }))
   if (!pictures) app.addHook('onClose', () => app.pictures.close())
+  if (!marks) app.addHook('onClose', () => app.marks.close())
   app.addHook('onClose', () => accounts.close?.())
   app.decorate('metrics', metrics)
   nameCauses(app)
@@ -250,7 +268,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(trackRoutes, tracks)
       await api.register(reviewRoutes, { ...tracks, review: config.review })
       await api.register(waveformRoutes, { prefix, area, db })
-      await api.register(reportRoutes, { prefix, area, db })
+      await api.register(reportRoutes, { prefix, area, db, clock, zone })
       await api.register(featuredRoutes, { prefix, area, db, urls, clock })
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
       await api.register(historyRoutes, { prefix, area, db })

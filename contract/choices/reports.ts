@@ -21,6 +21,7 @@ export const CHECK_IDS = [
   'tags',
   'same-title',
   'disclosure',
+  'marks',
   'copy',
 ] as const
 export type CheckId = (typeof CHECK_IDS)[number]

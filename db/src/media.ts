@@ -1,8 +1,10 @@
-import { and, desc, eq, exists, gt, inArray, lte, not, or, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, lte, not, or, sql, sum } from 'drizzle-orm'
+import type { Mark } from '@melodia/contract/marks'
 import type { Handle } from './database.ts'
 import type { AnyColumn } from '#dialect'
 import type { FILE_KINDS } from './tables.ts'
 import { addJob, removeJobs } from './jobs.ts'
+import { fileKeyOf, manifestKeyOf } from './manifestKey.ts'
 import type { FileTags } from './tables/media.ts'
 
 /** A file to store. Audio has a duration, an image a size in pixels. */
@@ -16,6 +18,10 @@ export interface NewFile {
   duration_ms?: number | null
   /** Parts of the uploaded audio that were left out. */
   tags?: FileTags | null
+  /** Marks of the upload; absent or null if there are none. */
+  marks?: Mark[] | null
+  /** The manifests of the upload, stored beside it. */
+  manifest?: { bytes: number; sha256: string } | null
   width?: number | null
   height?: number | null
   /** `seq` of the creator's user whose storage it uses; absent or null for the platform's. */
@@ -24,20 +30,28 @@ export interface NewFile {
 }
 
 /** Returns the `seq`. One row per key, whoever stores it. Audio is queued for analysis. */
-export async function saveFile(write: Handle, { now, ...file }: NewFile): Promise<number> {
+export async function saveFile(
+  write: Handle,
+  { now, manifest, ...file }: NewFile,
+): Promise<number> {
   const { media_files } = write.tables
+  const beside = manifest && { manifest_bytes: manifest.bytes, manifest_sha256: manifest.sha256 }
   await write.db
     .insert(media_files)
-    .values({ ...file, created_at: now })
+    .values({ ...file, ...beside, created_at: now })
     .onConflictDoNothing({ target: media_files.key })
   const [row] = await write.db
-    .select({ seq: media_files.seq, tags: media_files.tags })
+    .select({ seq: media_files.seq, tags: media_files.tags, marks: media_files.marks })
     .from(media_files)
     .where(eq(media_files.key, file.key))
   if (!row) throw new Error('The file was not written')
   const tags = newestTags(row.tags, file.tags)
-  if (tags !== row.tags)
-    await write.db.update(media_files).set({ tags }).where(eq(media_files.seq, row.seq))
+  const marks = allMarks(row.marks, file.marks)
+  if (tags !== row.tags || marks !== row.marks || beside)
+    await write.db
+      .update(media_files)
+      .set({ tags, marks, ...beside })
+      .where(eq(media_files.seq, row.seq))
   if (file.kind === 'audio') await addJob(write, { kind: 'analysis', subject: row.seq }, now)
   return row.seq
 }
@@ -52,6 +66,32 @@ function newestTags(earlier: FileTags | null, tags: FileTags | null | undefined)
   return title || artist ? { title, artist } : null
 }
 
+/** Marks of one file that are stored. */
+const MOST_MARKS = 40
+
+/**
+ * The same content again: marks stay, also where they were taken out of the file before it was sent
+ * once more.
+ */
+function allMarks(earlier: Mark[] | null, marks: Mark[] | null | undefined) {
+  const known = new Set(earlier?.map((mark) => JSON.stringify(mark)))
+  const added = marks?.filter((mark) => !known.has(JSON.stringify(mark))) ?? []
+  return added.length === 0 ? earlier : [...(earlier ?? []), ...added].slice(0, MOST_MARKS)
+}
+
+/** Marks of files by their `seq`; only of those that have any. */
+export async function marksOf(
+  read: Handle,
+  files: readonly number[],
+): Promise<Map<number, Mark[]>> {
+  const { media_files: f } = read.tables
+  const rows = await read.db
+    .select({ seq: f.seq, marks: f.marks })
+    .from(f)
+    .where(and(inArray(f.seq, [...files]), isNotNull(f.marks)))
+  return new Map(rows.map(({ seq, marks }) => [seq, marks ?? []]))
+}
+
 /**
  * Bytes that a user has stored as a creator, including unused files not swept yet. A file counts
  * for the user who stored it first.
@@ -59,16 +99,19 @@ function newestTags(earlier: FileTags | null, tags: FileTags | null | undefined)
 export async function bytesStoredBy(read: Handle, user: number): Promise<number> {
   const { media_files: f } = read.tables
   const [row] = await read.db
-    .select({ total: sum(f.bytes).mapWith(Number) })
+    .select({ total: sum(sql`${f.bytes} + coalesce(${f.manifest_bytes}, 0)`).mapWith(Number) })
     .from(f)
     .where(eq(f.stored_by, user))
   return row?.total ?? 0
 }
 
-/** Whether a record uses the file, or the image that it is a size of. Unused files can be swept. */
+/**
+ * Whether a record uses the file, the image that it is a size of, or the file that a manifest stands
+ * beside. Unused files can be swept.
+ */
 export async function isReferenced(read: Handle, key: string): Promise<boolean> {
   const { media_files } = read.tables
-  const found = await read.prepared('file in use', { key }, () =>
+  const found = await read.prepared('file in use', { key: fileKeyOf(key) }, () =>
     read.db
       .select({ seq: media_files.seq })
       .from(media_files)
@@ -101,7 +144,7 @@ export interface FileInUse {
   sha256: string
 }
 
-/** Every file that a record uses, in the order of storing. */
+/** Every file that a record uses, in the order of storing, and behind it its manifests. */
 export async function* filesInUse(read: Handle): AsyncGenerator<FileInUse> {
   const { media_files } = read.tables
   for (let after = 0; ;) {
@@ -111,12 +154,18 @@ export async function* filesInUse(read: Handle): AsyncGenerator<FileInUse> {
         key: media_files.key,
         bytes: media_files.bytes,
         sha256: media_files.sha256,
+        manifest_bytes: media_files.manifest_bytes,
+        manifest_sha256: media_files.manifest_sha256,
       })
       .from(media_files)
       .where(and(gt(media_files.seq, after), usedCondition(read)))
       .orderBy(media_files.seq)
       .limit(FILES_AT_ONCE)
-    yield* files
+    for (const { seq: _, manifest_bytes, manifest_sha256, ...file } of files) {
+      yield file
+      if (manifest_bytes !== null && manifest_sha256 !== null)
+        yield { key: manifestKeyOf(file.key), bytes: manifest_bytes, sha256: manifest_sha256 }
+    }
     const last = files.at(-1)
     if (!last) return
     after = last.seq

@@ -42,6 +42,8 @@ interface BackgroundOptions {
   /** How many jobs of a kind all processes do at a time. */
   jobsAtOnce: Config['jobsAtOnce']
   clock: () => number
+  /** Where the platform's days begin. */
+  zone: string
   rejectedRetentionMs: number
   trashRetentionMs: number
   log: Record<'info' | 'warn', (details: object, message: string) => void>
@@ -69,13 +71,13 @@ const DOWNLOAD_PAUSES = [MINUTE, 5 * MINUTE]
  */
 export async function startBackground(options: BackgroundOptions) {
   const { db, media, mail, publicUrl, receivers, downloads, clock, log } = options
-  const { cardsAhead, jobsAtOnce, rejectedRetentionMs, trashRetentionMs } = options
+  const { cardsAhead, jobsAtOnce, rejectedRetentionMs, trashRetentionMs, zone } = options
   const analyst = makeAnalyst({ db, media, clock })
   const transport = mail.kind === 'smtp' ? await openTransport(mail) : null
   const unsubscriptions = makeUnsubscriptions(db, publicUrl, clock)
   const handlers: JobHandler[] = [
     ...analyst.handlers,
-    makeReporter({ db, clock }),
+    makeReporter({ db, clock, zone }),
     makeDeliverer({ db, receivers, clock }),
   ]
   if (downloads)

@@ -13,6 +13,8 @@ import { closeToOthers } from './privateFiles.ts'
 import { isSecurityEvent } from '../kit/http/securityLog.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import { openStores, readSettings, StartError, step } from './stores.ts'
+import { makeMarks } from '../platform/marks/marks.ts'
+import { readTrustFile } from '../platform/marks/trustFile.ts'
 import { makeReceivers } from '../platform/webhooks/receivers.ts'
 import { musicViews } from '../public/web/musicViews.ts'
 import { webRoutes } from '../public/web/web.ts'
@@ -34,6 +36,9 @@ export interface StartOptions {
 /** Reads the settings, opens the stores, and listens. */
 export async function start({ env, directory, isDevelopment, say }: StartOptions) {
   const config = readSettings(env, directory)
+  const roots = await step('Nobody’s marks can be trusted.', () =>
+    readTrustFile(config.marksTrustFile),
+  )
   await keepPrivate(config, say)
   // The app owns the log, but its parts may log before it exists.
   const built = Promise.withResolvers<App>()
@@ -54,12 +59,14 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     playFrom: media.direct?.origin,
   }
   const music = musicViews(web, clock)
+  const marks = makeMarks({ roots })
   const app = await buildApp({
     config,
     db,
     media,
     accounts,
     clock,
+    marks,
     web: (scope, { listen }) => webRoutes(scope, { ...web, listen, onLanding: music.readFrom }),
     music: { views: music.views, headers: web },
   })
@@ -76,6 +83,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     downloads: accounts.downloads ?? null,
     jobsAtOnce: config.jobsAtOnce,
     clock,
+    zone: config.zone,
     rejectedRetentionMs: config.review.retentionMs,
     trashRetentionMs: config.trashRetentionMs,
     log: app.log,
@@ -105,6 +113,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
       await app.close()
       clearInterval(idle)
       await background.stop()
+      await marks.close()
       await db.close()
     },
   }

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import type { Provider } from '../platform/auth/provider.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
 import { openMedia } from '../platform/media/open.ts'
+import { makeMarks, type Marks } from '../platform/marks/marks.ts'
 import { makePictures, type Pictures } from '../platform/media/pictures.ts'
 import type { Views } from '../public/pages/views.ts'
 import { makeAs } from './as.ts'
@@ -31,6 +32,8 @@ export interface TestAppOptions {
   views?: (config: Config) => Views
   /** In place of the process that all apps of a test file share. */
   pictures?: Pictures
+  /** In place of the process that all apps of a test file share, which trusts nobody. */
+  marks?: Marks
   /** Receives the log; by default there is none. */
   logTo?: { write(line: string): void }
   /** Initial offset of the clock, in milliseconds. */
@@ -41,8 +44,9 @@ export interface TestAppOptions {
 
 namePlugins()
 
-/** One process for all apps of a test file, since each takes a while to start. */
+/** One process of each for all apps of a test file, since each takes a while to start. */
 const pictures = makePictures()
+const marks = makeMarks()
 
 /**
  * The real server with its own database and media folder, and four people signed in. Tokens are
@@ -81,6 +85,7 @@ export async function testApp(options: TestAppOptions = {}) {
     accounts,
     clock,
     pictures: options.pictures ?? pictures,
+    marks: options.marks ?? marks,
     readDisk: async () => disk,
     ...(logTo && { logTo }),
     ...(views && {

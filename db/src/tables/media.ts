@@ -1,3 +1,4 @@
+import type { Mark } from '@melodia/contract/marks'
 import type { LeftOut, Measures } from '@melodia/contract/measures'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
@@ -42,6 +43,11 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
       created_at: time('created_at').notNull(),
       /** Parts of an uploaded audio file that the stored one lacks. */
       tags: json<FileTags>('tags'),
+      /** Marks in all uploads of it: null where none was found, or read. */
+      marks: json<Mark[]>('marks'),
+      /** Of the manifests beside it, under a key made from its own (`manifestKey.ts`); null without. */
+      manifest_bytes: integer('manifest_bytes'),
+      manifest_sha256: text('manifest_sha256'),
       /** The user who stored it as a creator; it uses their storage until it is swept. */
       stored_by: reference('stored_by').references(() => users.seq, { onDelete: 'set null' }),
       /** Audio from before files described themselves: when to look at it; null once that is done. */

@@ -21,6 +21,7 @@ export const CHECK_LABELS: Record<CheckId, string> = {
   tags: texts.tagsOfFile,
   'same-title': texts.titleAndArtist,
   disclosure: texts.disclosure,
+  marks: texts.marksInFiles,
   copy: texts.copies,
 }
 

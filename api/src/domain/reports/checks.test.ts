@@ -3,9 +3,10 @@ import { CHECKS } from '@melodia/contract/checks'
 import type { Measures } from '@melodia/contract/measures'
 import { describe, expect, it } from 'vitest'
 import { measuresWith } from '../../platform/audio/testing/heard.ts'
-import { checksOf, worstLevel } from './checks.ts'
+import { checksOf } from './checks.ts'
 import type { HeardFile, TrackFacts } from './facts.ts'
 import { presentCheck } from './present.ts'
+import { worstLevel } from './levels.ts'
 import { fine } from './testing/fine.ts'
 
 const heard = (changes: Partial<Measures> = {}, lufs: number | null = -14): HeardFile => ({

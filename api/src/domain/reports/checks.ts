@@ -1,9 +1,4 @@
-import {
-  CHECK_IDS,
-  CHECK_LEVELS,
-  type CheckId,
-  type CheckLevel,
-} from '@melodia/contract/choices/reports'
+import { CHECK_IDS, type CheckId } from '@melodia/contract/choices/reports'
 import type { StoredCheck } from '@melodia/contract/reports'
 import type { Measures } from '@melodia/contract/measures'
 import { decodes } from './decodes.ts'
@@ -17,6 +12,7 @@ import {
   sameTitle,
   tags,
 } from './formChecks.ts'
+import { marks } from './markChecks.ts'
 import {
   channels,
   clipping,
@@ -53,17 +49,10 @@ const VERDICTS: Record<CheckId, (facts: TrackFacts) => Verdict> = {
   tags,
   'same-title': sameTitle,
   disclosure,
+  marks,
   copy: ({ copy }) => copy,
 }
 
 /** All checks of a track, in their order. */
 export const checksOf = (facts: TrackFacts): StoredCheck[] =>
   CHECK_IDS.map((id) => Object.assign({ id }, VERDICTS[id](facts)))
-
-/** The worst level of some checks. */
-export const worstLevel = (checks: readonly Pick<StoredCheck, 'level'>[]): CheckLevel =>
-  checks.reduce<CheckLevel>(
-    (worst, { level }) =>
-      CHECK_LEVELS.indexOf(level) > CHECK_LEVELS.indexOf(worst) ? level : worst,
-    'ok',
-  )

@@ -1,4 +1,5 @@
 import type { Parts } from '@melodia/contract/contributions'
+import type { MarkOfFile } from '@melodia/contract/marks'
 import type { Finding } from '@melodia/contract/findings'
 import type { StoredCheck } from '@melodia/contract/reports'
 import type { FileTags } from '@melodia/db/reports'
@@ -22,6 +23,10 @@ export interface TrackFacts {
   hasNamesake: boolean
   /** What a machine made of each part, as it is said. */
   parts: Parts
+  /** Whether a new track has to say it by now. */
+  isDisclosureDue: boolean
+  /** What its files say of themselves. */
+  marks: readonly MarkOfFile[]
   /** Result of comparing recordings. */
   copy: StoredCheck
 }

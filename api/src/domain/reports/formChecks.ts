@@ -71,8 +71,13 @@ function isOneOf(found: string, artists: readonly string[]) {
   })
 }
 
-export const disclosure = ({ parts }: Pick<TrackFacts, 'parts'>): Verdict =>
-  containsOf(parts) === null ? ok({ kind: 'undisclosed' }) : ok({ kind: 'disclosed', parts })
+export function disclosure({
+  parts,
+  isDisclosureDue,
+}: Pick<TrackFacts, 'parts' | 'isDisclosureDue'>): Verdict {
+  if (containsOf(parts) !== null) return ok({ kind: 'disclosed', parts })
+  return ok({ kind: 'undisclosed' }, { level: isDisclosureDue ? 'warning' : 'note' })
+}
 
 export const sameTitle = ({ hasNamesake }: TrackFacts): Verdict =>
   hasNamesake ? ok({ kind: 'namesake' }, { level: 'warning' }) : ok({ kind: 'no-namesake' })

@@ -20,12 +20,17 @@ import { getTrack, placePreview, type TrackRecord } from '@melodia/db/tracks'
 import { compareFingerprints } from '../../platform/fingerprints/compare.ts'
 import { copyCheck, findMatches, type FoundMatch } from '../../platform/fingerprints/matches.ts'
 import type { JobHandler } from '../../kit/jobs/worker.ts'
-import { checksOf, worstLevel } from './checks.ts'
+import { isDisclosureDue } from '../tracks/disclosureDue.ts'
+import { checksOf } from './checks.ts'
 import type { Excerpt, HeardFile } from './facts.ts'
+import { worstLevel } from './levels.ts'
+import { trackMarks } from './trackMarks.ts'
 
 interface ReporterOptions {
   db: Database
   clock: () => number
+  /** Where the platform's days begin. */
+  zone: string
 }
 
 const MINUTE = 60_000
@@ -34,10 +39,11 @@ const MINUTE = 60_000
  * Makes the preflight report of a track from the measurements of its files. A report whose files
  * are not analysed yet is left: the end of an analysis queues it again.
  */
-export function makeReporter({ db, clock }: ReporterOptions): JobHandler {
+export function makeReporter({ db, clock, zone }: ReporterOptions): JobHandler {
   async function run(claim: JobClaim) {
-    const made = await makeReport(db, claim.subject)
     const now = clock()
+    const isDue = await isDisclosureDue(db.read, zone, now)
+    const made = await makeReport(db, claim.subject, isDue)
     await db.write(async (write) => {
       if (!(await finishJob(write, claim)) || !made) return
       const { report, risk, heard, excerpt } = made
@@ -54,7 +60,7 @@ export function makeReporter({ db, clock }: ReporterOptions): JobHandler {
 }
 
 /** Null where there is nothing to report on yet. */
-async function makeReport(db: Database, seq: number) {
+async function makeReport(db: Database, seq: number, isDue: boolean) {
   const reported = await reportedTrack(db.read, seq)
   const track = reported && (await getTrack(db.read, 'any', 'everything', reported.id))
   if (!reported || !track) return null
@@ -78,6 +84,8 @@ async function makeReport(db: Database, seq: number) {
     preview_tags: preview.seq === audio.seq ? null : await tagsOf(db.read, preview.seq),
     hasNamesake: await hasNamesake(db.read, reported),
     parts: track.parts,
+    isDisclosureDue: isDue,
+    marks: await trackMarks(db.read, track),
     copy: copyCheck(sounding),
   })
   const matches = [

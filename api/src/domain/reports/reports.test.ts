@@ -70,7 +70,7 @@ describeDatabase('the report of a track', (current) => {
       db: kit.db,
       clock,
       log,
-      handlers: [makeReporter({ db: kit.db, clock })],
+      handlers: [makeReporter({ db: kit.db, clock, zone: 'UTC' })],
     }).drainAll()
   }
   const reportOf = (person: Person, path: string) => kit.as(person).get<Report>(`${path}/report`)
@@ -111,7 +111,7 @@ describeDatabase('the report of a track', (current) => {
     await work()
     const path = `/tracks/pending/${id}`
     const disclosure = async () => checkOf((await reportOf('creator', path)).body, 'disclosure')
-    const undisclosed = { level: 'ok', text: expect.stringMatching(/^Nothing is said/) }
+    const undisclosed = { level: 'note', text: expect.stringMatching(/^Nothing is said/) }
     expect(await disclosure()).toMatchObject(undisclosed)
     // A report from before this was asked.
     await kit.db.write(async (write) => {
@@ -119,12 +119,15 @@ describeDatabase('the report of a track', (current) => {
       for (const { track, checks } of await write.db.select().from(r))
         await write.db
           .update(r)
-          .set({ checks: checks.filter((check) => check.id !== 'disclosure') })
+          .set({ checks: checks.filter(({ id: of }) => of !== 'disclosure' && of !== 'marks') })
           .where(eq(r.track, track))
     })
     const { body } = await reportOf('creator', path)
     expect(body.checks.map((check) => check.id)).toEqual([...CHECK_IDS])
     expect(await disclosure()).toMatchObject(undisclosed)
+    const today = new Date(kit.now()).toISOString().slice(0, 10)
+    await kit.as('admin').put('/settings', { disclosure_from: today })
+    expect(await disclosure()).toMatchObject({ ...undisclosed, level: 'warning' })
     const party = { name: 'Ada Lunde' }
     await kit.as('creator').put(`${path}/credits`, {
       contributions: [{ party, role: 'ComposerLyricist', ai: 'none' }],

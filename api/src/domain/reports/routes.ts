@@ -10,12 +10,17 @@ import { presentMatches } from '../../platform/fingerprints/present.ts'
 import type { Area } from '../../platform/access/access.ts'
 import { notFound } from '../../kit/http/errors.ts'
 import { idOf } from '../../kit/http/ids.ts'
-import { worstLevel } from './checks.ts'
-import { presentCheck, withDisclosure } from './present.ts'
+import { isDisclosureDue } from '../tracks/disclosureDue.ts'
+import { worstLevel } from './levels.ts'
+import { asDisclosed, presentCheck } from './present.ts'
+import { trackMarks } from './trackMarks.ts'
 
 interface ReportRoutesOptions {
   area: Area
   db: Database
+  clock: () => number
+  /** Where the platform's days begin. */
+  zone: string
 }
 
 /** Seconds after which to ask again. */
@@ -25,7 +30,7 @@ const RUNNING: Report = { state: 'running', level: null, checks: [], matches: []
 /** The preflight report of a track: a resource of its own, since it takes some seconds. */
 export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = async (
   app,
-  { area, db },
+  { area, db, clock, zone },
 ) => {
   for (const status of TRACK_STATUSES)
     app.get(
@@ -51,7 +56,11 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
           return RUNNING
         }
         const matches = await presentMatches(db.read, scope, await matchesOf(db.read, track.seq))
-        const checks = withDisclosure(report.checks, track.parts)
+        const checks = asDisclosed(report.checks, {
+          parts: track.parts,
+          marks: await trackMarks(db.read, track),
+          isDisclosureDue: await isDisclosureDue(db.read, zone, clock()),
+        })
         const level = checks.length === 0 ? report.level : worstLevel(checks)
         return { ...report, level, checks: checks.map(presentCheck), matches }
       },

@@ -1,6 +1,7 @@
 import { disclosureOf } from '@melodia/contract/disclosure'
 import type { FindingDetails, FindingKind, FindingOf } from '@melodia/contract/findings'
 import { sayFault } from './faultWords.ts'
+import { sayMarks } from './markWords.ts'
 import { clock, decimal, plural, wholeNumber } from './numbers.ts'
 
 type WordsByKind = { [Kind in FindingKind]: (detail: FindingDetails[Kind]) => string }
@@ -104,6 +105,9 @@ const WORDS: WordsByKind = {
     'There is another track with this title by the same artist. If this is a new version, say so in the title.',
   disclosed: ({ parts }) => `${disclosureOf(parts)}.`,
   undisclosed: () => 'Nothing is said about who or what made the music.',
+  marks: sayMarks,
+  'no-marks': () =>
+    'No mark was found that says how the files were made. That proves nothing: marks are easily lost.',
   'no-namesake': () => 'No other track has this title by the same artist.',
 
   // These do not reveal whose the other recording is.

@@ -10,6 +10,8 @@ import type { Actor } from '../../platform/access/access.ts'
 import type { ReviewConfig } from '../../platform/config/config.ts'
 import { Problem, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
+import { marks } from '../reports/markChecks.ts'
+import { trackMarks } from '../reports/trackMarks.ts'
 import { sayFinding } from '../reports/words.ts'
 import { noted } from '../tracks/audit.ts'
 import { move } from '../tracks/life.ts'
@@ -49,8 +51,9 @@ export function makeDecisions({ db, clock, review: rules }: DecisionsOptions) {
     const now = clock()
     return db.write(async (write) => {
       const { track, review } = await decidable(write, actor, target, now)
-      const isStopped = review.level === 'stop'
-      if (isStopped && !overrule) throw stopped(await stopsOf(write, track.seq))
+      const stops = await stopsNow(write, track)
+      const isStopped = review.level === 'stop' || stops.length > 0
+      if (isStopped && !overrule) throw stopped(stops)
       if (isStopped && !notes?.trim())
         throw unacceptable({ notes: 'Say in the notes why the check is overruled.' })
       refuseUnheard(track, decision, heardPercent)
@@ -127,6 +130,17 @@ export type Decisions = ReturnType<typeof makeDecisions>
 const reasonsOf = ({ reasons = [] }: ChangesRequest) => (reasons.length > 0 ? { reasons } : {})
 const heard = ({ heard_ms }: ChangesRequest, { duration_ms }: TrackRecord) =>
   heard_ms === undefined ? {} : { heard_ms, duration_ms }
+
+/**
+ * What says stop: of the report, and of marks as they contradict the credits of this moment, also
+ * where the report that will say so is still being made.
+ */
+async function stopsNow(write: Handle, track: TrackRecord): Promise<Finding[]> {
+  const { parts } = track
+  const { level, finding } = marks({ marks: await trackMarks(write, track), parts })
+  const others = (await stopsOf(write, track.seq)).filter(({ kind }) => kind !== 'marks')
+  return level === 'stop' ? [...others, finding] : others
+}
 
 /** Throws if the reviewer has heard less of the track than the operator asks for. */
 function refuseUnheard({ duration_ms }: TrackRecord, { heard_ms = 0 }: Decision, percent: number) {

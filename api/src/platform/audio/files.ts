@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type { NewFile } from '@melodia/db/media'
 import type { FileTags } from '@melodia/db/reports'
 import { contentTypeOf } from '../media/keys.ts'
-import type { ImageStore } from '../media/uploadStore.ts'
+import { commitManifest, type NewMarks } from '../marks/store.ts'
+import type { ImageStore, MarkedStore, UploadMarks } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import { measureMp3, type Mp3 } from './frames.ts'
 import { Source } from './source.ts'
@@ -15,26 +16,35 @@ export interface AudioFile {
   duration_ms: number
   /** Parts of the upload that it lacks; null if none. */
   tags: FileTags | null
+  marks: UploadMarks | null
 }
 
 /** Stored audio, before its row is written. */
-export type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
+export type NewAudio = Omit<NewFile, 'now'> & NewMarks & { duration_ms: number }
 
 /**
  * Reads a staged MP3 in full and keeps only its frames: no tags, no pictures, nothing hidden
  * before, between or behind them (docs/decisions/087), and before them one that describes them to
  * players (docs/decisions/214). If that changes the file, the result is staged and the original
- * discarded. Throws AudioProblem; then the caller still owns the original.
+ * discarded. Its marks are read before. Throws AudioProblem; then the caller still owns the original.
  */
-export async function readAudio(uploadStore: Media, original: StagedFile): Promise<AudioFile> {
+export async function readAudio(
+  uploadStore: MarkedStore,
+  original: StagedFile,
+): Promise<AudioFile> {
   const mp3 = await measureMp3(original.path)
   const texts = await Source.read(original.path, (source) => readTexts(source, mp3.parts))
   const { duration_ms } = mp3
   const tags = tagsOf(mp3, texts)
-  if (mp3.isDescribed) return { file: original, duration_ms, tags }
+  if (mp3.isDescribed) return { file: original, duration_ms, tags, marks: null }
+  const tagParts = mp3.parts.filter(({ kind }) => kind === 'tag')
+  const marks =
+    tagParts.length > 0
+      ? await uploadStore.readMarks?.(original, { format: 'mp3', tags: tagParts })
+      : null
   const file = await stageDescribed(uploadStore, original, mp3)
   await uploadStore.discard([original])
-  return { file, duration_ms, tags }
+  return { file, duration_ms, tags, marks: marks ?? null }
 }
 
 /** Stages the sound of an MP3 behind a frame that describes it. */
@@ -70,7 +80,7 @@ const MOST_JOINS = 20
 /** Commits audio to the store. */
 export async function commitAudio(
   uploadStore: Pick<ImageStore, 'commit' | 'owner'>,
-  { file, duration_ms, tags }: AudioFile,
+  { file, duration_ms, tags, marks }: AudioFile,
 ): Promise<NewAudio> {
   const { key } = await uploadStore.commit(file, 'mp3')
   const { bytes, sha256 } = file
@@ -82,6 +92,7 @@ export async function commitAudio(
     sha256,
     duration_ms,
     tags,
+    ...(await commitManifest(uploadStore, marks, file, 'mp3')),
     stored_by: uploadStore.owner ?? null,
   }
 }

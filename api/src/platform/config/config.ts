@@ -39,6 +39,8 @@ export interface Config {
   slowStatementMs: number
   media: MediaLocation
   mail: MailLocation
+  /** File with the roots of those whose marks are trusted; null without one. */
+  marksTrustFile: string | null
   /** File for the keys of this installation; null: in the database. */
   secretsFile: string | null
   accounts: {
@@ -128,7 +130,8 @@ export function readConfig(env: Settings, directory: string): Config {
     slowStatementMs: integer('DATABASE_SLOW_MS', 500, 3_600_000),
     media: media(),
     mail: mail(),
-    secretsFile: secretsFile(),
+    marksTrustFile: fileOf('MARKS_TRUST_FILE'),
+    secretsFile: fileOf('SECRETS_FILE'),
     accounts: {
       external: externalAccounts(),
       confirmEmail: false,
@@ -196,6 +199,7 @@ export function readConfig(env: Settings, directory: string): Config {
     'DATABASE_',
     'JOBS_',
     'MAIL_',
+    'MARKS_',
     'MEDIA_',
     'PLAYS_',
     'RATE_',
@@ -288,8 +292,8 @@ export function readConfig(env: Settings, directory: string): Config {
       .map((host) => host.trim())
   }
 
-  function secretsFile() {
-    const path = text('SECRETS_FILE', '')
+  function fileOf(setting: 'MARKS_TRUST_FILE' | 'SECRETS_FILE') {
+    const path = text(setting, '')
     return path === '' ? null : resolve(directory, path)
   }
 

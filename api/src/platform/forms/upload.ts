@@ -56,6 +56,7 @@ async function staged<Name extends string, Result>(
   work: (form: Form<Name>, uploadStore: UploadStore) => Promise<Result>,
 ): Promise<Result> {
   const { claims, storage, uploads } = request.server
+  const person = callerOf(request).user.seq
   const files = new Set<StagedFile>()
   const taken: { upload: TakenUpload; field: FileField }[] = []
   const stored: string[] = []
@@ -91,6 +92,14 @@ async function staged<Name extends string, Result>(
       files.add(file)
       return file
     },
+    async readMarks(original, of) {
+      const { marks, manifest } = await request.server.marks.read(person, original.path, of)
+      if (!manifest) return { marks, manifest }
+      const content = async function* () {
+        yield manifest
+      }
+      return { marks, manifest: await this.stage(content(), original.filename) }
+    },
     async encodePicture(...asked) {
       const sizes = await own.encodePicture(...asked)
       await keep([sizes.whole.file, sizes.medium.file, sizes.thumbnail.file])
@@ -115,7 +124,6 @@ async function staged<Name extends string, Result>(
       await storage.expectRoom(owner, unused, write)
     },
   }
-  const person = callerOf(request).user.seq
   if (owner !== null) {
     held = (await uploads.held(person)).bytes
     await storage.expectRoom(owner, held + filesIn(request))

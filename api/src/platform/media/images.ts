@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { ImageSize, NewImage } from '@melodia/db/images'
 import { allEnded } from './allEnded.ts'
-import type { ImageStore } from './uploadStore.ts'
+import { commitManifest } from '../marks/store.ts'
+import type { ImageStore, UploadMarks } from './uploadStore.ts'
 import { storedAs, type Encoded, type PictureUse } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { contentTypeOf } from './keys.ts'
@@ -13,6 +14,8 @@ export { ImageProblem, PICTURES, type ImageFormat } from './formats.ts'
 /** Staged files of a re-encoded image: the whole, and its sizes; and how it looks. */
 export interface ImageFiles extends Record<'original' | ImageSize, ImageFile> {
   hash: readonly number[]
+  /** Of an artwork. */
+  marks: UploadMarks | null
 }
 interface ImageFile extends Encoded {
   extension: (typeof FORMATS)[ImageFormat]['extension']
@@ -30,14 +33,23 @@ export async function readImage(
   { accept, use = 'other' }: { accept: readonly ImageFormat[]; use?: PictureUse },
 ): Promise<ImageFiles> {
   const format = await formatOf(original, accept)
-  const { whole, medium, thumbnail, hash } = await uploadStore.encodePicture(original, format, use)
+  const [{ whole, medium, thumbnail, hash }, marks] = await allEnded([
+    uploadStore.encodePicture(original, format, use),
+    use === 'artwork' ? marksOf(uploadStore, original, format) : Promise.resolve(null),
+  ])
   await uploadStore.discard([original])
   return {
     original: { ...whole, extension: FORMATS[storedAs(use, format)].extension },
     medium: { ...medium, extension: 'webp' },
     thumbnail: { ...thumbnail, extension: 'webp' },
     hash,
+    marks,
   }
+}
+
+/** No artwork is a WebP. */
+async function marksOf(uploadStore: ImageStore, original: StagedFile, format: ImageFormat) {
+  return format === 'webp' ? null : ((await uploadStore.readMarks?.(original, { format })) ?? null)
 }
 
 /** Commits the files of an image. Returns the rows to write. */
@@ -64,7 +76,9 @@ export async function commitImage(
     commit(files.medium),
     commit(files.thumbnail),
   ])
-  return { original: { ...original, hash: files.hash }, medium, thumbnail }
+  const { file, extension } = files.original
+  const marks = await commitManifest(uploadStore, files.marks, file, extension)
+  return { original: { ...original, ...marks, hash: files.hash }, medium, thumbnail }
 }
 
 async function formatOf({ path }: StagedFile, accept: readonly ImageFormat[]) {

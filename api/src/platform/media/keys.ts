@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isManifestKey } from '@melodia/db/manifestKey'
 
 /** Keys of stored files, `<aa>/<sha256>.<ext>`, and what a key alone tells. */
 
@@ -16,6 +17,9 @@ export const keyOf = (sha256: string, extension: string) =>
 
 /** Only keys pass, so no other path can be reached through the store. */
 export const isKey = (text: string) => KEY.test(text)
+
+/** Manifests are for nobody's eyes: no address leads to one, whoever has signed it. */
+export const isServed = (key: string) => isKey(key) && !isManifestKey(key)
 
 /** What the keys of pieces of uploads begin with. */
 export const PIECES = 'uploads'

@@ -1,10 +1,26 @@
+import type { Mark } from '@melodia/contract/marks'
 import type { Handle } from '@melodia/db/database'
 import type { EncodedSizes, PictureUse } from './encode.ts'
 import type { ImageFormat } from './formats.ts'
+import type { MarkedContent } from '../marks/readMarks.ts'
 import type { Media, StagedFile } from './media.ts'
 
+/** Marks of an upload, and its manifests as a staged file. */
+export interface UploadMarks {
+  marks: Mark[]
+  manifest: StagedFile | null
+}
+
+/** The media store, and the reader of marks. */
+export interface MarkedStore extends Media {
+  /**
+   * Reads the marks of a staged file as it was sent. Absent where files are our own, which have none.
+   */
+  readMarks?(original: StagedFile, content: MarkedContent): Promise<UploadMarks>
+}
+
 /** The media store, and the encoder of pictures. */
-export interface ImageStore extends Media {
+export interface ImageStore extends MarkedStore {
   /**
    * Re-encodes a staged picture into files that are staged too. Throws ImageProblem, or a Problem
    * (503) if too many are waiting.

@@ -10,7 +10,7 @@ import { API_BASE } from '@melodia/contract/session'
 import { AUDIO_NEEDS, type AudioNeed } from '@melodia/db/catalogue/audio'
 import type { Database } from '@melodia/db/database'
 import { readKeys, rotateKeys } from '@melodia/db/secrets/keyring'
-import { isKey } from './keys.ts'
+import { isServed } from './keys.ts'
 
 /**
  * URLs of stored files. The signature is the authority: audio and image elements send no token. It
@@ -110,7 +110,7 @@ export function makeMediaUrls({ publicUrl, keys, now }: MediaUrlsOptions): Media
           isSame(Buffer.from(made, 'base64url'))) ||
         keys().some((secret) => isSame(signature(key, expiry, of, secret).digest()))
       const expiresAt = expiry ? Number(expiry) * 1000 : null
-      const isValid = right && isKey(key) && (expiresAt === null || now() < expiresAt)
+      const isValid = right && isServed(key) && (expiresAt === null || now() < expiresAt)
       if (!isValid) return null
       const need = AUDIO_NEEDS.find((candidate) => candidate === needs)
       return { key, expiresAt, of: need ? { track, needs: need } : null }

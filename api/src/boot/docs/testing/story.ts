@@ -143,7 +143,7 @@ export async function work({ config, db, media, now }: TestApp) {
   const analyst = makeAnalyst({ db, media, clock: now, hear })
   const handlers = [
     ...analyst.handlers,
-    makeReporter({ db, clock: now }),
+    makeReporter({ db, clock: now, zone: config.zone }),
     makeDeliverer({ db, clock: now, receivers }),
   ]
   await makeWorker({ db, clock: now, log, handlers }).drainAll()

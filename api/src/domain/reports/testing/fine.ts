@@ -17,5 +17,7 @@ export const fine: TrackFacts = {
   preview_tags: null,
   hasNamesake: false,
   parts: partsOf([{ role: 'ComposerLyricist', ai: 'none' }]),
+  isDisclosureDue: false,
+  marks: [],
   copy: copyCheck([]),
 }

@@ -1,0 +1,24 @@
+import { MANIFEST } from '@melodia/db/manifestKey'
+import type { NewFile } from '@melodia/db/media'
+import type { StagedFile } from '../media/media.ts'
+import type { ImageStore, UploadMarks } from '../media/uploadStore.ts'
+
+/** What the row of a stored file says of its marks. */
+export type NewMarks = Pick<NewFile, 'marks' | 'manifest'>
+
+/**
+ * Commits the manifests of an upload beside the file that is stored of it, under the key that
+ * `manifestKeyOf` makes of its key: they are swept, backed up and checked with it.
+ */
+export async function commitManifest(
+  uploadStore: Pick<ImageStore, 'commit'>,
+  found: UploadMarks | null,
+  { sha256 }: Pick<StagedFile, 'sha256'>,
+  extension: string,
+): Promise<NewMarks> {
+  if (!found || found.marks.length === 0) return {}
+  const { marks, manifest } = found
+  if (!manifest) return { marks }
+  await uploadStore.commit({ ...manifest, sha256 }, extension + MANIFEST)
+  return { marks, manifest: { bytes: manifest.bytes, sha256: manifest.sha256 } }
+}
