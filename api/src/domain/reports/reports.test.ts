@@ -9,13 +9,10 @@ import { describeDatabase } from '@melodia/db/testing'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AnalystOptions } from '../../platform/audio/analyst.ts'
-import { makeAnalysing } from '../../platform/audio/testing/analysing.ts'
-import { listen } from '../../platform/audio/sound.ts'
-import { contentOf, mp3OfSamples, toneOf } from '../../platform/audio/testing/sound.ts'
-import { makeWorker } from '../../kit/jobs/worker.ts'
+import { mp3OfSamples, toneOf } from '../../platform/audio/testing/sound.ts'
 import { aForm, aPng, aTrackForm, anMp3, mp3File, pngFile, testApp } from '../../testing/index.ts'
 import type { Person, TestApp } from '../../testing/index.ts'
-import { makeReporter } from './reporter.ts'
+import { work as workOn } from './testing/work.ts'
 
 const RATE = 24_000
 
@@ -59,20 +56,7 @@ describeDatabase('the report of a track', (current) => {
     const form = aTrackForm({ artworkFile, ...fields })
     return (await kit.as(person).post<{ track: Track }>('/tracks/new', form)).body.track.id
   }
-  /** Analyses all files, and makes all reports. */
-  async function work(hear: AnalystOptions['hear'] = async (mp3) => listen(await contentOf(mp3))) {
-    let ahead = 0
-    const clock = () => kit.now() + ahead
-    const log = { warn() {} }
-    const { drain } = makeAnalysing({ ...kit, clock, log, hear })
-    while ((await drain()) > 0) ahead += 60 * 60_000
-    await makeWorker({
-      db: kit.db,
-      clock,
-      log,
-      handlers: [makeReporter({ db: kit.db, clock, zone: 'UTC' })],
-    }).drainAll()
-  }
+  const work = (hear?: AnalystOptions['hear']) => workOn(kit, hear)
   const reportOf = (person: Person, path: string) => kit.as(person).get<Report>(`${path}/report`)
   const checkOf = (report: Report, id: string) => report.checks.find((check) => check.id === id)
 

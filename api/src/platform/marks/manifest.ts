@@ -63,6 +63,7 @@ function hashAsTheyCame(box: SuperBox) {
 /** Faults that say something of the signer, or of a time stamp, and nothing of the file. */
 const OF_THE_SIGNER: ReadonlySet<Status> = new Set([
   Status.SigningCredentialExpired,
+  Status.SigningCredentialInvalid,
   Status.SigningCredentialUntrusted,
   Status.TimeStampMismatch,
   Status.TimeStampMalformed,

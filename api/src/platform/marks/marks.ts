@@ -27,8 +27,8 @@ interface MarksOptions {
   program?: URL
 }
 
-/** The largest file with a mark takes half a second, several on a busy machine. */
-const DEADLINE_MS = 10_000
+/** The largest file with a mark takes half a second, with the start of its process a second and a half. */
+const DEADLINE_MS = 30_000
 const IDLE_MS = 5_000
 /** Megabytes of JavaScript's memory; the file itself is beside it. */
 const MOST_MEMORY = 192

@@ -1,3 +1,4 @@
+import { MARK_BYTES } from '@melodia/contract/choices/marks'
 import { generatorIn, type Mark } from '@melodia/contract/marks'
 import { isSafeStore } from './boxes.ts'
 import type { Trust } from './chain.ts'
@@ -37,7 +38,7 @@ export async function readMarks(
       marks.push(await readManifest(store, { file, tags: found.tags }, trust))
   }
   marks.push(...found.xmp.flatMap(markOfXmp), ...found.texts.flatMap(markOfText))
-  const kept = manifests.filter(isSafeStore)
+  const kept = manifests.filter((store) => store.length <= MARK_BYTES && isSafeStore(store))
   return {
     marks: different(marks).slice(0, MOST_MARKS),
     manifest: kept.length > 0 ? Buffer.concat(kept) : null,

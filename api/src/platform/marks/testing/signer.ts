@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
-import type { Signer } from '@trustnxt/c2pa-ts/cose'
+import { LocalSigner, type Signer } from '@trustnxt/c2pa-ts/cose'
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const YEAR = 365 * 24 * 60 * 60_000
@@ -10,6 +10,14 @@ const ES256 = -7
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36'
 
 x509.cryptoProvider.set(crypto)
+
+interface SignerOptions {
+  hasEnded?: boolean
+  /** Its certificate is issued by itself, which is not allowed. */
+  isSelfSigned?: boolean
+  /** Both numbers of a signature, as COSE has them; as DER, which it has not; or not right. */
+  as?: 'raw' | 'der' | 'wrong'
+}
 
 /** Somebody who issues certificates: a root of their own. */
 export async function anIssuer(name: string) {
@@ -28,18 +36,22 @@ export async function anIssuer(name: string) {
     ],
   })
 
-  /** A signer of marks, with a certificate of so many years from now on, or up to now. */
-  async function signer({ years = 1 } = {}): Promise<Signer> {
+  /** A signer of marks. Its certificate ends in a year, or has ended a year ago. */
+  async function signer({
+    hasEnded = false,
+    isSelfSigned = false,
+    as = 'raw',
+  }: SignerOptions = {}) {
     const own = await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify'])
     const certificate = await x509.X509CertificateGenerator.create({
       serialNumber: '02',
       subject: `CN=Marks of ${name}, O=${name}`,
-      issuer: root.subject,
-      notBefore: new Date(Date.now() - YEAR * Math.max(1, -years) - YEAR),
-      notAfter: new Date(Date.now() + (years > 0 ? years * YEAR : -YEAR)),
+      issuer: isSelfSigned ? `CN=Marks of ${name}, O=${name}` : root.subject,
+      notBefore: new Date(Date.now() - 2 * YEAR),
+      notAfter: new Date(Date.now() + (hasEnded ? -YEAR : YEAR)),
       signingAlgorithm: CURVE,
       publicKey: own.publicKey,
-      signingKey: keys.privateKey,
+      signingKey: isSelfSigned ? own.privateKey : keys.privateKey,
       extensions: [
         new x509.BasicConstraintsExtension(false, undefined, true),
         new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
@@ -48,13 +60,22 @@ export async function anIssuer(name: string) {
         await x509.SubjectKeyIdentifierExtension.create(own.publicKey),
       ],
     })
-    const typed = (one: x509.X509Certificate) => one as unknown as Signer['certificate']
+    // The library of manifests has a version of its own of this class.
+    const typed = certificate as unknown as Signer['certificate']
+    if (as === 'der') {
+      const key = new Uint8Array(await crypto.subtle.exportKey('pkcs8', own.privateKey))
+      return new LocalSigner(key, ES256, typed)
+    }
     return {
       algorithm: ES256,
-      certificate: typed(certificate),
+      certificate: typed,
       chainCertificates: [],
-      sign: async (payload) =>
-        new Uint8Array(await crypto.subtle.sign(CURVE, own.privateKey, new Uint8Array(payload))),
+      async sign(payload: Uint8Array) {
+        const bytes = await crypto.subtle.sign(CURVE, own.privateKey, new Uint8Array(payload))
+        const signature = new Uint8Array(bytes)
+        if (as === 'wrong') signature[0]! ^= 1
+        return signature
+      },
     }
   }
 
