@@ -17,6 +17,8 @@ export const Manifest = Type.Object({
   media: Type.Object({ files: Type.Integer(), bytes: Type.Integer() }),
   /** Files in use that were missing when the backup was made. */
   absent: Type.Array(Type.String()),
+  /** SHA-256 by key of media files whose key is not made of it: of manifests in uploads. */
+  digests: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 export type Manifest = Static<typeof Manifest>
 
@@ -47,7 +49,7 @@ export async function writeArchive(path: string, { manifest, database, media }: 
     await add(tar, MANIFEST, text.length, [text])
     await add(tar, DATABASE, manifest.database.bytes, createReadStream(database))
     for await (const { key, bytes, stream } of media)
-      await add(tar, MEDIA + key, bytes, verified(key, stream))
+      await add(tar, MEDIA + key, bytes, verified(manifest, key, stream))
     tar.finalize()
   }
   await Promise.all([
@@ -124,7 +126,7 @@ async function verify(path: string): Promise<Manifest> {
     } else {
       media.files += 1
       media.bytes += member.bytes
-      await drain(verified(member.key, member.content))
+      await drain(verified(manifest, member.key, member.content))
     }
   }
   if (!manifest || !hasDatabase) throw new Error('It is empty.')
@@ -147,9 +149,12 @@ async function readManifest(content: AsyncIterable<Buffer>): Promise<Manifest> {
   return value
 }
 
-/** Passes a media file on, and throws at the end if its content does not match its key. */
-export const verified = (key: string, content: AsyncIterable<Buffer>) =>
-  hashed(sha256Of(key), `The media file ${key}`, content)
+/** Passes a media file on, and throws at the end if its content is not what was stored. */
+export const verified = (
+  { digests }: Pick<Manifest, 'digests'>,
+  key: string,
+  content: AsyncIterable<Buffer>,
+) => hashed(digests?.[key] ?? sha256Of(key), `The media file ${key}`, content)
 
 async function* hashed(sha256: string, what: string, content: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')

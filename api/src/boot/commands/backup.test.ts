@@ -11,8 +11,9 @@ import { openDatabase } from '@melodia/db/engine/open'
 import { secret } from '@melodia/db/secrets'
 import { addTrack } from '@melodia/db/testing/tracks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { prepareFiles } from '../../platform/marks/testing/prepared.ts'
 import { uploaded } from '../../platform/uploads/testing/tus.ts'
-import { aTrackForm, pngFile, testApp, type TestApp } from '../../testing/index.ts'
+import { aTrackForm, mp3File, pngFile, testApp, type TestApp } from '../../testing/index.ts'
 import { terminal } from './testing/terminal.ts'
 
 let folder: string
@@ -29,7 +30,7 @@ async function everything(data: string) {
     rows[name] = await db.read.db.select().from(table)
   await db.close()
   const files = (await readdir(at(data, 'media'), { recursive: true })).filter((name) =>
-    name.endsWith('.mp3'),
+    /\.mp3(c2pa)?$/.test(name),
   )
   const hashes = await Promise.all(
     files.toSorted().map(async (name) => {
@@ -61,6 +62,20 @@ describe('contract, Commands: npm run backup and npm run restore', () => {
     expect(await everything('other')).toEqual(await everything('data'))
     expect(await readdir(at('other'))).toEqual(['media', 'melodia.sqlite'])
     expect((await run('media:check', 'other')).said).toMatch(/^All \d+ files are as they were/)
+  })
+
+  test('manifests of uploads come along, and are checked', async () => {
+    const { files } = await prepareFiles()
+    const track_file = mp3File(files['a valid mark']?.content)
+    await kit.as('creator').post('/tracks/new', aTrackForm({ track_file }))
+    expect(await run(`backup ${at('b.tar')}`)).toMatchObject({ code: 0, complaints: '' })
+    await run(`restore ${at('b.tar')}`, 'other')
+    const { hashes } = await everything('other')
+    const [manifest = ''] = hashes.find(([name]) => name?.endsWith('c2pa')) ?? []
+    expect(hashes).toEqual((await everything('data')).hashes)
+    await rm(at('other', 'media', manifest))
+    const { code, said } = await run('media:check', 'other')
+    expect([code, said]).toEqual([1, expect.stringContaining(`${manifest} is missing`)])
   })
 
   test('uploads that no form had used do not come back: their pieces are in no backup', async () => {

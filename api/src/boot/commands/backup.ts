@@ -4,6 +4,7 @@ import { link, mkdtemp, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { VERSION } from '@melodia/contract/choices/product'
 import { copySqlite } from '@melodia/db/engine/backup'
+import { isManifestKey } from '@melodia/db/manifestKey'
 import { filesInUse } from '@melodia/db/media'
 import { openDatabase } from '@melodia/db/engine/open'
 import type { Media } from '../../platform/media/media.ts'
@@ -37,7 +38,7 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
       const database = join(folder, 'database.sqlite')
       await copySqlite(path, database)
       const media = await openMedia(config)
-      const { stored, missing } = await listFiles(database, media)
+      const { stored, missing, digests } = await listFiles(database, media)
       const manifest = {
         format: 'melodia-backup/1' as const,
         version: VERSION,
@@ -48,6 +49,7 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
           bytes: stored.reduce((sum, { bytes }) => sum + bytes, 0),
         },
         absent: missing,
+        ...(Object.keys(digests).length > 0 && { digests }),
       }
       const whole = join(folder, 'whole.tar')
       await writeArchive(whole, { manifest, database, media: opened(media, stored) })
@@ -70,17 +72,19 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
 async function listFiles(database: string, media: Media) {
   const stored: { key: string; bytes: number }[] = []
   const missing: string[] = []
+  const digests: Record<string, string> = {}
   const db = await openDatabase({ kind: 'sqlite', path: database })
   try {
-    for await (const { key } of filesInUse(db.read)) {
+    for await (const { key, sha256 } of filesInUse(db.read)) {
       const bytes = await media.size(key)
+      if (isManifestKey(key)) digests[key] = sha256
       if (bytes === null) missing.push(key)
       else stored.push({ key, bytes })
     }
   } finally {
     await db.close()
   }
-  return { stored, missing }
+  return { stored, missing, digests }
 }
 
 async function* opened(media: Media, files: readonly { key: string; bytes: number }[]) {

@@ -6,11 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { foldWal, replaceSqlite } from '@melodia/db/engine/backup'
 import { openDatabase } from '@melodia/db/engine/open'
 import { makeFolder } from '../folders.ts'
+import { sha256Of } from '../../platform/media/keys.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { openMedia } from '../../platform/media/open.ts'
 import { closeToOthers } from '../privateFiles.ts'
 import { StartError, step } from '../stores.ts'
-import { members, verifyArchive } from './archive.ts'
+import { members, verified, verifyArchive, type Manifest } from './archive.ts'
 import { endAll } from './endAll.ts'
 import { readArguments } from './arguments.ts'
 import { PG_DUMP } from './backup.ts'
@@ -39,7 +40,7 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
     const folder = await mkdtemp(join(dirname(path), '.restore-'))
     try {
       const database = join(folder, 'melodia.sqlite')
-      await unpack(source, database, await openMedia(config))
+      await unpack(source, manifest, database, await openMedia(config))
       // Migrates the backup of an older version while it can still be refused.
       const restored = await openDatabase({ kind: 'sqlite', path: database })
       await restored.write(endAll).finally(() => restored.close())
@@ -68,18 +69,18 @@ async function expectEmpty(dataDir: string, database: string, isForced: boolean)
     throw new StartError(`${dataDir} is not empty. To replace what is there: ${USAGE}`)
 }
 
-async function unpack(source: string, database: string, media: Media) {
+async function unpack(source: string, manifest: Manifest, database: string, media: Media) {
   for await (const member of members(source)) {
     const { content } = member
     if (member.kind === 'database')
       await pipeline(content, createWriteStream(database, { mode: 0o600 }))
-    else if (member.kind === 'media') await store(media, member.key, content)
+    else if (member.kind === 'media') await store(media, manifest, member.key, content)
     else content.resume()
   }
 }
 
-async function store(media: Media, key: string, content: Readable) {
-  const file = await media.stage(content, key)
-  const stored = await media.commit(file, key.slice(key.lastIndexOf('.') + 1))
-  if (stored.key !== key) throw new Error(`The media file ${key} has changed since it was checked.`)
+/** It is verified once more: the archive may have changed since. */
+async function store(media: Media, manifest: Manifest, key: string, content: Readable) {
+  const file = await media.stage(verified(manifest, key, content), key)
+  await media.commit({ ...file, sha256: sha256Of(key) }, key.slice(key.lastIndexOf('.') + 1))
 }

@@ -79,7 +79,7 @@ const MOST_JOINS = 20
 
 /** Commits audio to the store. */
 export async function commitAudio(
-  uploadStore: Pick<ImageStore, 'commit' | 'owner'>,
+  uploadStore: Pick<ImageStore, 'commit' | 'owner' | 'size'>,
   { file, duration_ms, tags, marks }: AudioFile,
 ): Promise<NewAudio> {
   const { key } = await uploadStore.commit(file, 'mp3')

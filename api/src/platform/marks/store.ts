@@ -1,5 +1,6 @@
-import { MANIFEST } from '@melodia/db/manifestKey'
+import { MANIFEST, manifestKeyOf } from '@melodia/db/manifestKey'
 import type { NewFile } from '@melodia/db/media'
+import { keyOf } from '../media/keys.ts'
 import type { StagedFile } from '../media/media.ts'
 import type { ImageStore, UploadMarks } from '../media/uploadStore.ts'
 
@@ -8,17 +9,19 @@ export type NewMarks = Pick<NewFile, 'marks' | 'manifest'>
 
 /**
  * Commits the manifests of an upload beside the file that is stored of it, under the key that
- * `manifestKeyOf` makes of its key: they are swept, backed up and checked with it.
+ * `manifestKeyOf` makes of its key: they are swept, backed up and checked with it. Those of an earlier
+ * upload of the same content stay: a refused form would leave others than the row says.
  */
 export async function commitManifest(
-  uploadStore: Pick<ImageStore, 'commit'>,
+  uploadStore: Pick<ImageStore, 'commit' | 'size'>,
   found: UploadMarks | null,
   { sha256 }: Pick<StagedFile, 'sha256'>,
   extension: string,
 ): Promise<NewMarks> {
   if (!found || found.marks.length === 0) return {}
   const { marks, manifest } = found
-  if (!manifest) return { marks }
+  const key = manifestKeyOf(keyOf(sha256, extension))
+  if (!manifest || (await uploadStore.size(key)) !== null) return { marks }
   await uploadStore.commit({ ...manifest, sha256 }, extension + MANIFEST)
   return { marks, manifest: { bytes: manifest.bytes, sha256: manifest.sha256 } }
 }

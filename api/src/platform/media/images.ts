@@ -54,7 +54,7 @@ async function marksOf(uploadStore: ImageStore, original: StagedFile, format: Im
 
 /** Commits the files of an image. Returns the rows to write. */
 export async function commitImage(
-  uploadStore: Pick<ImageStore, 'commit' | 'owner'>,
+  uploadStore: Pick<ImageStore, 'commit' | 'owner' | 'size'>,
   files: ImageFiles,
 ): Promise<NewImage> {
   const commit = async ({ file, extension, width, height }: ImageFile) => {
