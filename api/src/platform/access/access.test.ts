@@ -286,6 +286,8 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'GET /music/liked': 'public',
   'GET /music/tracks/:id': 'public',
   'GET /music/tracks/:id/card.png': 'public',
+  'GET /music/albums/:id': 'public',
+  'GET /music/albums/:id/card.png': 'public',
   'GET /music/artists/:id': 'public',
   'GET /music/artists/:id/card.png': 'public',
   'GET /music/playlists/:id': 'public',
