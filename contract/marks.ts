@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
 import {
-  GENERATORS,
   MARK_KINDS,
   MARK_SIGNATURES,
   MARKED_FILES,
@@ -8,6 +7,7 @@ import {
   type MarkKind,
   type MarkSignature,
 } from './choices/marks.ts'
+import { generatorIn } from './generators.ts'
 
 /** What a file says of itself, as it was found in an upload before tags were taken out. */
 export interface Mark {
@@ -63,24 +63,6 @@ const MADE: Readonly<Record<string, Made>> = {
 /** What a digital source type says of a trained model; null if nothing. */
 export const madeAs = (source_type: string): Made | null =>
   (Object.hasOwn(MADE, source_type) && MADE[source_type]) || null
-
-/** Small letters and digits, with one space between words. */
-const plain = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
-
-/**
- * The known generator that a text names; undefined if none. Some names have other meanings, too, and
- * count only as the name of a program.
- */
-export function generatorIn(text: string, isProgram: boolean): string | undefined {
-  const words = plain(text)
-  const names = ({ words: always, programs = [] }: (typeof GENERATORS)[number]) =>
-    isProgram ? [...always, ...programs] : always
-  return GENERATORS.find((one) => names(one).some((name) => words.includes(` ${name} `)))?.name
-}
 
 /**
  * What a mark says of a trained model; null if it says nothing of one, or is broken. The name of a

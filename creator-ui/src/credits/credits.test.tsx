@@ -1,6 +1,7 @@
+import { anMp3, mp3File } from '@melodia/api/testing'
 import type { Credits, UsualCredits } from '@melodia/contract/contributions'
 import type { Track } from '@melodia/contract/tracks'
-import { portalTest, trackFiles } from '@melodia/portal/testing'
+import { id3v2, portalTest, textFrame, trackFiles } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect } from 'vitest'
@@ -75,6 +76,18 @@ describe('a new track', () => {
     expect(await fieldIn('Vocals', 'Tool')).toHaveValue('Box')
     await user.click(screen.getByRole('button', { name: 'More about Hum Box 2' }))
     expect(screen.getByLabelText('Version')).toHaveValue('2')
+  })
+
+  test('proposes what the tags of its file name', async ({ open, user }) => {
+    open('/creators/tracks/new')
+    const tagged = Buffer.concat([id3v2(3, [textFrame('TXXX', 'by\0Suno')]), anMp3()])
+    await user.upload(await screen.findByLabelText(/^Track file/), mp3File(tagged, 'song.mp3'))
+    await choose(user, 'Words', 'By people')
+    await user.click(await screen.findByRole('button', { name: 'Say that Suno made it' }))
+    expect(
+      screen.getByText('Vocals, music, instruments and production by a machine; words by people'),
+    ).toBeVisible()
+    expect(screen.queryByText(/^The tags of this file name/)).toBeNull()
   })
 
   test('takes a saved set, which can be deleted', async ({ api, open, user }) => {

@@ -1,6 +1,6 @@
 import { disclosureOf } from '@melodia/contract/disclosure'
 import { partsOf } from '@melodia/contract/parts'
-import { CreditsFields, type Line } from '@melodia/portal/credits'
+import { CreditsFields, NamedTool, type Line } from '@melodia/portal/credits'
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useCreditsHelp } from '../credits/index.ts'
@@ -10,6 +10,8 @@ interface CreditsChoiceProps {
   /** Null where nothing is said. */
   lines: readonly Line[] | null
   error?: string | undefined
+  /** A generator that the tags of the file name. */
+  tool?: string | undefined
   /** Whether what is missing is said at its line. */
   isTried: boolean
   onChange: (lines: Line[] | null) => void
@@ -18,7 +20,7 @@ interface CreditsChoiceProps {
 const NO_LINES: Line[] = []
 
 /** Who and what made a track: its label, and the fields behind a button. */
-export const CreditsChoice = ({ lines, error, isTried, onChange }: CreditsChoiceProps) => {
+export const CreditsChoice = ({ lines, error, tool, isTried, onChange }: CreditsChoiceProps) => {
   const id = useId()
   const { tools, me, latest } = useCreditsHelp()
   const [isOpen, setOpen] = useState(false)
@@ -40,6 +42,7 @@ export const CreditsChoice = ({ lines, error, isTried, onChange }: CreditsChoice
           {disclosureOf(partsOf(said))}
         </Typography>
       </Box>
+      {tool !== undefined && <NamedTool tool={tool} lines={said} onChange={say} />}
       {error !== undefined && <FormHelperText error>{error}</FormHelperText>}
       <Box id={id} hidden={!isOpen} sx={{ mt: 1.5 }}>
         {isOpen && (

@@ -73,6 +73,7 @@ export const RowFields = ({ row, onChange }: RowFieldsProps) => {
       <CreditsChoice
         lines={values.credits}
         error={errors.credits}
+        tool={row.tool}
         isTried={row.wasTried}
         onChange={(credits) => onChange({ credits })}
       />

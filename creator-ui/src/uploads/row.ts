@@ -46,6 +46,8 @@ export interface Row {
   errors: FieldErrors
   /** Its place on its album, as its tags say. */
   place?: number | undefined
+  /** A generator that its tags name. */
+  tool?: string | undefined
   /** Whether its tags are still being read. */
   isReading: boolean
   /**

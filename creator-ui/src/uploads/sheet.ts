@@ -183,7 +183,7 @@ const prefilled = (row: Row, tags: Tags): Row => {
   const { values } = row
   const said = { title: titleOf(values.track_file.name), ...tags }
   const filled = { ...values, ...prefill({ ...values }, {}, said) } as Values
-  return { ...row, isReading: false, values: filled, place: tags.place }
+  return { ...row, isReading: false, values: filled, place: tags.place, tool: tags.tool }
 }
 
 /** Uploads interrupted by the end of the session are sent again, with the same key, on request. */

@@ -2,4 +2,5 @@
 export { CreditsFields } from './CreditsFields.tsx'
 export { CreditsInput, type CreditsHelp } from './CreditsInput.tsx'
 export { Disclosure } from './Disclosure.tsx'
+export { NamedTool } from './NamedTool.tsx'
 export { lineProblems, type Known, type Line } from './lines.ts'

@@ -1,6 +1,7 @@
 import {
   CREDIT_ROLE_NAMES,
   CREDIT_ROLES,
+  HEARD_PARTS,
   USUAL_ROLES,
   type AiExtent,
   type CreditPart,
@@ -9,7 +10,7 @@ import {
 import { contributionProblems } from '@melodia/contract/contributionRules'
 import type { Contribution, Party, Tool } from '@melodia/contract/contributions'
 import { PARTS_IN_ORDER } from '@melodia/contract/disclosure'
-import { toolName } from '@melodia/contract/parts'
+import { partsOf, toolName } from '@melodia/contract/parts'
 import { isBlank } from '../form/filled.ts'
 import * as texts from '#texts/credits.ts'
 
@@ -108,6 +109,22 @@ export const saidOfLine = (lines: readonly Line[], at: number, ai: AiExtent, kno
 /** One more contribution of a part: empty, and made by people. */
 export const withAnother = (lines: readonly Line[], part: CreditPart): Line[] =>
   inOrder([...lines, { party: NOBODY, role: USUAL_ROLES[part], ai: 'none', shown: true }])
+
+/** Says of every part that is heard, and of which nothing is said yet, that this tool made it. */
+export const madeByTool = (lines: readonly Line[], tool: Tool): Line[] => {
+  const said = partsOf(lines)
+  const parts = HEARD_PARTS.filter((part) => said[part] === null)
+  return inOrder([
+    ...lines,
+    ...parts.map((part): Line => ({
+      party: GENERATOR,
+      role: USUAL_ROLES[part],
+      ai: 'all',
+      tool,
+      shown: true,
+    })),
+  ])
+}
 
 /** A line with something else in it; texts that were emptied are not said at all. */
 export const changed = (line: Line, changes: LineChanges): Line => {

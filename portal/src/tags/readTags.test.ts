@@ -63,6 +63,13 @@ describe('the tags of a recording', () => {
     expect(await read(tag, SOUND)).toEqual({ album: 'Isles' })
   })
 
+  test('a generator that it names, and not one that its title names', async () => {
+    const of4 = (frame: Frame) => of(4, frame)
+    expect(await of4(textFrame('TXXX', 'made with\0Suno v5'))).toEqual({ tool: 'Suno' })
+    expect(await of4(textFrame('TENC', 'Flux'))).toEqual({ tool: 'Flux' })
+    expect(await of4(textFrame('TIT2', 'Suno'))).toEqual({ title: 'Suno' })
+  })
+
   test('ID3v1 at the end', async () => {
     const end = id3v1({ title: 'Ferry', artist: 'Elin', album: 'Isles', genre: 8 })
     const expected = { title: 'Ferry', artists: 'Elin', album: 'Isles', genre: 'Jazz' }

@@ -1,6 +1,7 @@
 import { GENRES } from '@melodia/contract/choices/genres'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { TRACK_NUMBER_MAX } from '@melodia/contract/choices/tracks'
+import { generatorIn } from '@melodia/contract/generators'
 import { textOfNames } from '@melodia/contract/names'
 import { leaveReadable } from './readable.ts'
 
@@ -86,6 +87,8 @@ export interface Tags {
   place?: number
   /** The embedded picture as PNG. */
   picture?: File
+  /** A known generator that is named where programs name themselves. */
+  tool?: string
 }
 
 /**
@@ -95,7 +98,7 @@ export interface Tags {
 export const readTags = async (file: File): Promise<Tags> => {
   try {
     const { parseBuffer, selectCover } = await import('music-metadata')
-    const { common } = await parseBuffer(leaveReadable(await excerptOf(file)), 'audio/mpeg')
+    const { common, native } = await parseBuffer(leaveReadable(await excerptOf(file)), 'audio/mpeg')
     const cover = selectCover(common.picture)
     return filled({
       title: plain(common.title),
@@ -105,10 +108,25 @@ export const readTags = async (file: File): Promise<Tags> => {
       track_number: numberOf(common.track.no),
       place: placeOf(common.disk.no, common.track.no),
       picture: cover ? await pngOf(cover) : undefined,
+      tool: generatorOf(Object.values(native).flat()),
     })
   } catch {
     return {}
   }
+}
+
+/** Frames in which programs name themselves or are named: comments, encoders, and free texts. */
+const OF_PROGRAMS = /^(?:COMM|TENC|TSSE|TXXX|comment|encod)/i
+const NAMES_PROGRAM = /^(?:TENC|TSSE|encod)/i
+
+const generatorOf = (frames: readonly { id: string; value: unknown }[]) => {
+  for (const { id, value } of frames) {
+    const text = typeof value === 'string' ? value : (value as { text?: unknown } | null)?.text
+    if (!OF_PROGRAMS.test(id) || typeof text !== 'string') continue
+    const found = generatorIn(`${id} ${text}`, NAMES_PROGRAM.test(id))
+    if (found) return found
+  }
+  return undefined
 }
 
 /**

@@ -22,11 +22,13 @@ export const role = 'Role'
 export const saidWithMusic = 'Said with the music, too'
 export const sayOfEachPart =
   'Say of each part whether people or a machine made it. Leave out what the track does not have.'
+export const sayThatToolMadeIt = (tool: string) => `Say that ${tool} made it`
 export const sayWhichTool = 'Say which tool it was.'
 export const sayWhoItWas = 'Say who it was.'
 export const showCredits = 'Show the credits'
 export const shownToEverybody = 'Everybody may read it'
 export const styleOf = 'In the style of'
+export const tagsNameTool = (tool: string) => `The tags of this file name ${tool}.`
 export const tool = 'Tool'
 export const typeName = 'Type a name'
 export const vendor = 'Vendor'

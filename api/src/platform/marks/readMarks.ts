@@ -1,5 +1,6 @@
 import { MARK_BYTES } from '@melodia/contract/choices/marks'
-import { generatorIn, type Mark } from '@melodia/contract/marks'
+import { generatorIn } from '@melodia/contract/generators'
+import type { Mark } from '@melodia/contract/marks'
 import { isSafeStore } from './boxes.ts'
 import type { Trust } from './chain.ts'
 import type { Found, FoundText, Range } from './found.ts'
