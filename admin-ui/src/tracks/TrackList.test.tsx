@@ -93,6 +93,7 @@ describe('spec §2: admin tracks', () => {
       'Genre',
       'Album',
       'Creators',
+      'Made by',
       'Popularity',
       'Added',
       'Published',
