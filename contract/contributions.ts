@@ -16,7 +16,13 @@ import { LIMITS } from './choices/limits.ts'
  * from them is in `parts.ts`, their rules in `contributionRules.ts`, their words in `disclosure.ts`.
  */
 
-const Text = Type.String({ minLength: 1, maxLength: LIMITS.nameLength })
+const text = (description?: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: LIMITS.nameLength,
+    ...(description !== undefined && { description }),
+  })
+const Text = text()
 const Id = Type.String({ minLength: 1, maxLength: LIMITS.nameLength })
 const strict = { additionalProperties: false }
 
@@ -37,10 +43,12 @@ const artistIds = (description: string) =>
   Type.Optional(Type.Array(Id, { maxItems: LIMITS.namesPerTrack, uniqueItems: true, description }))
 
 const facts = {
-  role: Type.Enum(CREDIT_ROLE_NAMES),
+  role: Type.Enum(CREDIT_ROLE_NAMES, {
+    description: 'What was done, by the names of DDEX; each belongs to a part',
+  }),
   ai: Extent,
   tool: Type.Optional(Tool),
-  instrument: Type.Optional(Text),
+  instrument: Type.Optional(text('What was played')),
   voice_of: artistIds('Ids of artists whose voice it takes'),
   style_of: artistIds('Ids of artists whose style it takes'),
 }

@@ -57,6 +57,17 @@ async function later(kit: TestApp, hours: number) {
 
 const picture = (colour: number) => pngFile(aPng({ width: 1200, height: 1200, colour }))
 
+/** A machine sings what a person has written. */
+const CONTRIBUTIONS = [
+  {
+    party: { generator: true },
+    role: 'LeadVocalist',
+    ai: 'all',
+    tool: { vendor: 'Example', model: 'Choir', version: '2' },
+  },
+  { party: { name: 'Ada Lunde' }, role: 'ComposerLyricist', ai: 'none' },
+]
+
 async function submitTracks(kit: TestApp) {
   const submit = async (title: string, fields: Parameters<typeof aTrackForm>[0]) => {
     kit.pass(MINUTE)
@@ -71,6 +82,7 @@ async function submitTracks(kit: TestApp) {
       track_file: mp3File(await mp3Of(tones)),
       track_preview: mp3File(await mp3Of(tones.slice(2)), 'preview.mp3'),
       artworkFile: picture(0x1e_5a_a6),
+      credits: JSON.stringify({ contributions: CONTRIBUTIONS }),
     }),
     deleted: await brief('Low Tide', 440),
     rejected: await brief('Fog Signal', 494),
