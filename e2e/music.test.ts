@@ -11,6 +11,7 @@ import { callFrom } from './src/pageCalls.ts'
 import { expectAccessible, signedIn, visitor } from './src/person.ts'
 import { productOn } from './src/products.ts'
 
+const PHONE = { width: 390, height: 844 }
 const SHORT = { seconds: 6, preview: 3 }
 const DAY_MS = 24 * 60 * 60 * 1000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -123,6 +124,32 @@ describe.each(productOn('PostgreSQL'))('music in public, on $database', ({ url }
     await leave()
   })
 
+  it('who and what made a track is a press away: in its list, on its page and in the player', async () => {
+    const { page, complaints, leave } = await visitor(browser, url, { viewport: PHONE })
+    await page.goto('/music?sort=title')
+    const filters = page.getByRole('navigation', { name: 'Who made it' })
+    await filters.getByRole('link', { name: 'Made with a machine' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Marea baja' })
+    await row.getByText('Made with a machine').waitFor()
+    await row.getByRole('link', { name: 'Marea baja' }).click()
+    await page.getByText('Vocals by a machine; words and music by people').click()
+    const sung = page.getByText('Lead vocals: Voice model 3, a machine, in the voice of')
+    expect(await sung.getByRole('link').getAttribute('href')).toMatch(/^\/music\/artists\//)
+    await expectAccessible(page)
+
+    await page.getByRole('main').getByRole('button', { name: 'Play Marea baja' }).first().click()
+    const player = page.getByRole('region', { name: 'Player' })
+    await player.getByRole('button', { name: 'Made with a machine' }).focus()
+    await page.keyboard.press('Enter')
+    const link = page.getByRole('link', { name: 'Credits of this track' })
+    await link.waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await link.waitFor({ state: 'hidden' })
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('an embedded player plays on another site, which can neither read it nor frame other pages', async () => {
     const { page, leave } = await visitor(browser, url)
     await page.goto('/music')
@@ -140,7 +167,7 @@ describe.each(productOn('PostgreSQL'))('music in public, on $database', ({ url }
     await embedded.getByRole('button', { name: 'Play Embedded' }).click()
     const player = playerOf({ locator: (selector: string) => embedded.locator(selector) } as Page)
     await expect.poll(player.position).toBeGreaterThan(0.5)
-    const away = embedded.getByRole('link', { name: /opens in a new tab/ })
+    const away = embedded.getByRole('link', { name: /^Listen on/ })
     expect(await away.getAttribute('target')).toBe('_blank')
     expect(await away.getAttribute('rel')).toContain('noopener')
     expect(await embedded.getByRole('link', { name: /Sign in/ }).count()).toBe(0)
