@@ -2,7 +2,8 @@ import type { Mark } from '@melodia/contract/marks'
 import { makeDecoder } from '../media/decoder.ts'
 import { makeFairQueue } from '../media/fairQueue.ts'
 import type { AskedMarks, MarksReply } from './marksProcess.ts'
-import type { FoundMarks, MarkedContent } from './readMarks.ts'
+import type { MarkedContent } from '../media/uploadStore.ts'
+import type { FoundMarks } from './readMarks.ts'
 
 /** Reads marks of uploads before anything is taken out of them, one file at a time, in a process. */
 export interface Marks {

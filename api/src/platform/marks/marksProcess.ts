@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { readMarks, type FoundMarks, type MarkedContent } from './readMarks.ts'
+import type { MarkedContent } from '../media/uploadStore.ts'
+import { readMarks, type FoundMarks } from './readMarks.ts'
 
 // A separate process, started by `marks.ts`, so that a malicious mark does not harm the server. It
 // reads one file at a time and ends with its parent. It fetches nothing.

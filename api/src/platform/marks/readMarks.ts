@@ -3,15 +3,13 @@ import { generatorIn } from '@melodia/contract/generators'
 import type { Mark } from '@melodia/contract/marks'
 import { isSafeStore } from './boxes.ts'
 import type { Trust } from './chain.ts'
-import type { Found, FoundText, Range } from './found.ts'
+import type { MarkedContent } from '../media/uploadStore.ts'
+import type { Found, FoundText } from './found.ts'
 import { findInJpeg } from './inJpeg.ts'
 import { findInMp3 } from './inMp3.ts'
 import { findInPng } from './inPng.ts'
 import { markText } from './markText.ts'
 import { readXmp } from './sourceType.ts'
-
-/** Formats of uploads that may have marks, and of an MP3 where its tags are. */
-export type MarkedContent = { format: 'mp3'; tags: readonly Range[] } | { format: 'png' | 'jpeg' }
 
 /** What was found in a file: its marks, and its stores of manifests one after the other, if any. */
 export interface FoundMarks {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { ImageSize, NewImage } from '@melodia/db/images'
 import { allEnded } from './allEnded.ts'
-import { commitManifest } from '../marks/store.ts'
+import { commitManifest } from './manifests.ts'
 import type { ImageStore, UploadMarks } from './uploadStore.ts'
 import { storedAs, type Encoded, type PictureUse } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'

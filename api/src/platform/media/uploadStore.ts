@@ -2,8 +2,12 @@ import type { Mark } from '@melodia/contract/marks'
 import type { Handle } from '@melodia/db/database'
 import type { EncodedSizes, PictureUse } from './encode.ts'
 import type { ImageFormat } from './formats.ts'
-import type { MarkedContent } from '../marks/readMarks.ts'
 import type { Media, StagedFile } from './media.ts'
+
+/** The format of an upload that may have marks, and where the tags of an MP3 are. */
+export type MarkedContent =
+  | { format: 'mp3'; tags: readonly { start: number; end: number }[] }
+  | { format: 'png' | 'jpeg' }
 
 /** Marks of an upload, and its manifests as a staged file. */
 export interface UploadMarks {

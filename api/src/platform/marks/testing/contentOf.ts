@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureMp3 } from '../../audio/frames.ts'
-import type { MarkedContent } from '../readMarks.ts'
+import type { MarkedContent } from '../../media/uploadStore.ts'
 import type { SignedFormat } from './signed.ts'
 
 /** How an upload is handed to the reader of marks: an MP3 with the places of its tags. */

@@ -1,8 +1,8 @@
 import { MANIFEST, manifestKeyOf } from '@melodia/db/manifestKey'
 import type { NewFile } from '@melodia/db/media'
-import { keyOf } from '../media/keys.ts'
-import type { StagedFile } from '../media/media.ts'
-import type { ImageStore, UploadMarks } from '../media/uploadStore.ts'
+import { keyOf } from './keys.ts'
+import type { StagedFile } from './media.ts'
+import type { ImageStore, UploadMarks } from './uploadStore.ts'
 
 /** What the row of a stored file says of its marks. */
 export type NewMarks = Pick<NewFile, 'marks' | 'manifest'>
