@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, exists, gt, inArray, isNotNull, lte, not, or, sql, sum } from 'drizzle-orm'
 import type { Mark } from '@melodia/contract/marks'
 import type { Handle } from './database.ts'
@@ -74,8 +75,9 @@ const MOST_MARKS = 40
  * once more.
  */
 function allMarks(earlier: Mark[] | null, marks: Mark[] | null | undefined) {
-  const known = new Set(earlier?.map((mark) => JSON.stringify(mark)))
-  const added = marks?.filter((mark) => !known.has(JSON.stringify(mark))) ?? []
+  // PostgreSQL keeps members in an order of its own.
+  const isThere = (mark: Mark) => earlier?.some((one) => isDeepStrictEqual(one, mark))
+  const added = marks?.filter((mark) => !isThere(mark)) ?? []
   return added.length === 0 ? earlier : [...(earlier ?? []), ...added].slice(0, MOST_MARKS)
 }
 
