@@ -12,9 +12,18 @@ const OWN_FILES = [
   '@aws-sdk/s3-request-presigner',
   '@fastify/swagger',
   '@fastify/swagger-ui',
+  '@trustnxt/c2pa-ts',
   '@tus/server',
   '@zxcvbn-ts/language-common',
 ]
+
+/** Programs of processes of their own. */
+const PROCESSES = {
+  soundProcess: 'src/platform/audio/soundProcess.ts',
+  sameSoundProcess: 'src/platform/audio/sameSoundProcess.ts',
+  pictureProcess: 'src/platform/media/pictureProcess.ts',
+  marksProcess: 'src/platform/marks/marksProcess.ts',
+}
 
 /** The server as few files, which start in half the time; its sources run without it as well. */
 export default defineConfig({
@@ -28,9 +37,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         stamp: 'src/build/stamp.ts',
-        soundProcess: 'src/platform/audio/soundProcess.ts',
-        sameSoundProcess: 'src/platform/audio/sameSoundProcess.ts',
-        pictureProcess: 'src/platform/media/pictureProcess.ts',
+        ...PROCESSES,
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       // Silences the warning about a package that uses `eval`.
@@ -68,9 +75,10 @@ function places(): Plugin {
       const url = `new URL(${JSON.stringify(relative(built, id))}, import.meta.url)`
       const made = code
         .replaceAll('import.meta.main', 'false')
-        .replaceAll(PLACE, (_, program?: string) =>
-          program ? `new URL('./${program}.js', import.meta.url)` : `${url}.href`,
-        )
+        .replaceAll(PLACE, (_, program?: string) => {
+          if (program && !(program in PROCESSES)) this.error(`${program} is not among PROCESSES`)
+          return program ? `new URL('./${program}.js', import.meta.url)` : `${url}.href`
+        })
         .replaceAll(
           'import.meta.dirname',
           `process.getBuiltinModule('node:url').fileURLToPath(new URL('.', ${url}))`,

@@ -44,7 +44,10 @@ describe.each(products)('who made a track, on $database', ({ url }) => {
     await reviewer.page.getByText(/^Lead vocals: /).waitFor()
     await expectAccessible(reviewer.page)
     await reviewer.page.getByRole('button', { name: /^Request changes/ }).click()
-    await reviewer.page.getByRole('dialog').getByLabel('Notes').fill('The file names Suno.')
+    await reviewer.page
+      .getByRole('dialog')
+      .getByLabel('Notes', { exact: true })
+      .fill('The file names Suno.')
     await reviewer.page.getByRole('button', { name: 'Send request' }).click()
     await reviewer.page
       .getByText(/^Changes requested/)
@@ -57,6 +60,7 @@ describe.each(products)('who made a track, on $database', ({ url }) => {
     await page.getByText(/^Vocals by a machine; /).waitFor()
     await page.getByRole('button', { name: 'Resubmit' }).click()
     await page.getByText(/^Track resubmitted successfully!/).waitFor()
+    await page.waitForURL('**/creators/tracks/pending')
 
     await reviewer.page.goto(`/admin/tracks/pending/edit/${id}`)
     await reviewer.page.getByText(/^Vocals by a machine; /).waitFor()
@@ -80,7 +84,7 @@ describe.each(products)('who made a track, on $database', ({ url }) => {
 /** Presses Tab until the first choice of a part has the focus. */
 async function tabToPart(page: Page, name: string) {
   const first = part(page, name).getByRole('radio').first()
-  for (let presses = 0; presses < 20; presses++) {
+  for (let presses = 0; presses < 60; presses++) {
     if (await first.evaluate((radio) => radio === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

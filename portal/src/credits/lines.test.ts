@@ -28,6 +28,8 @@ describe('what is said of a part', () => {
   it('begins with the person who fills in the form, or with the tool used before', () => {
     const said = saidOfPart([], 'lyrics', 'partly', KNOWN)
     expect(said).toEqual([{ party: ADA, role: 'Lyricist', ai: 'partly', shown: true }])
+    const { me: _, ...others } = KNOWN
+    expect(newLine('lyrics', 'none', others).party).toEqual(KNOWN.people[0])
     const known = { ...KNOWN, latest: [box] }
     expect(newLine('vocals', 'all', known)).toEqual(box)
     expect(newLine('composition', 'all', known)).toMatchObject({ role: 'Composer', tool: BOX })

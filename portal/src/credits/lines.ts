@@ -61,7 +61,7 @@ export const newLine = (part: CreditPart, ai: AiExtent, known: Known): Line => {
   if (before) return before
   const tool = known.latest.find((line) => line.ai === ai)?.tool
   return {
-    party: ai === 'all' ? GENERATOR : (known.me ?? NOBODY),
+    party: ai === 'all' ? GENERATOR : (known.me ?? known.people[0] ?? NOBODY),
     role: USUAL_ROLES[part],
     ai,
     ...toolOf(ai, tool),
