@@ -167,7 +167,7 @@ describe('a session that outlives its tokens', () => {
     await page.getByRole('main').getByRole('button', { name: 'Play Heard in part' }).click()
     // The same words are said aloud, in a region of their own.
     const note = page.locator('[data-player=note]')
-    await note.getByText('Your session has ended, so this is the preview.').waitFor()
+    await note.filter({ hasText: 'Your session has ended, so this is the preview.' }).waitFor()
     await note.getByRole('link', { name: 'Sign in again' }).waitFor()
     expect(await tokenIn(page, 'x-auth-token')).toBeNull()
     await other.leave()
