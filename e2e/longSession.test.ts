@@ -168,7 +168,7 @@ describe('a session that outlives its tokens', () => {
     // The same words are said aloud, in a region of their own.
     const note = page.locator('[data-player=note]')
     await note.filter({ hasText: 'Your session has ended, so this is the preview.' }).waitFor()
-    await note.getByRole('link', { name: 'Sign in again' }).waitFor()
+    await page.getByRole('link', { name: 'Sign in again' }).waitFor()
     expect(await tokenIn(page, 'x-auth-token')).toBeNull()
     await other.leave()
     await leave()
