@@ -93,12 +93,17 @@ describe('spec §2: the sign-out pages', () => {
     await page.goto(login)
     await signIn(page, emailOf(role))
     await page.waitForURL(`**${home}`)
+    // A clock that stands: on a slow machine a running one would pass a second between two looks.
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
     await page.goto(logout)
-    for (const seconds of [5, 4, 3, 2, 1]) {
-      await page.getByText(`Automatic logout in ${seconds} seconds`).waitFor()
+    const begun = page.getByText('Automatic logout in 5 seconds')
+    while (!(await begun.isVisible())) await page.clock.runFor(10)
+    for (const seconds of [4, 3, 2, 1]) {
       await page.clock.runFor(1000)
+      await page.getByText(`Automatic logout in ${seconds} seconds`).waitFor()
     }
+    await page.clock.runFor(1000)
     await page.waitForURL(`**${login}`)
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     await leave()
