@@ -1,4 +1,5 @@
 import type { Kit } from '#dialect'
+import { makeConsentTables } from './tables/consents.ts'
 import { makeContributionTables } from './tables/contributions.ts'
 import { makeDecisionTables } from './tables/decisions.ts'
 import { makeFollowTables } from './tables/follows.ts'
@@ -10,6 +11,7 @@ import { makeMessageTables } from './tables/messages.ts'
 import { makePeopleTables } from './tables/people.ts'
 import { makePlayTables } from './tables/plays.ts'
 import { makeReportTables } from './tables/reports.ts'
+import { makeRestrictionTables } from './tables/restrictions.ts'
 import { makeReviewTables } from './tables/reviews.ts'
 import { makeStateTables } from './tables/state.ts'
 import { makeTrackTables } from './tables/tracks.ts'
@@ -23,6 +25,7 @@ export type { UsualSet } from './tables/contributions.ts'
 export type { ImportedFields } from './tables/imports.ts'
 export type { MergeSnapshot, MovedContributions } from './tables/merges.ts'
 export type { PlayOutcome } from './tables/plays.ts'
+export type { CounterNotice, Evidence } from './tables/restrictions.ts'
 export type { TrackSnapshot } from './tables/reviews.ts'
 export type { ProposedName, TrackFileSeqs } from './tables/tracks.ts'
 export type { FormerPlaces, TrashedTrack } from './tables/trash.ts'
@@ -52,6 +55,13 @@ export function makeTables(kit: Kit) {
   const views = makeViewTables(kit, users)
   const plays = makePlayTables(kit, { ...people, ...tracks, ...users })
   const follows = makeFollowTables(kit, { ...people, ...tracks, ...users })
+  const consents = makeConsentTables(kit, { ...people, ...tracks, ...users })
+  const restrictions = makeRestrictionTables(kit, {
+    ...consents,
+    ...people,
+    ...tracks,
+    ...users,
+  })
   return {
     ...users,
     ...media,
@@ -71,6 +81,8 @@ export function makeTables(kit: Kit) {
     ...views,
     ...plays,
     ...follows,
+    ...consents,
+    ...restrictions,
   }
 }
 export type Tables = ReturnType<typeof makeTables>

@@ -31,12 +31,19 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
       genres: json<string[]>('genres').notNull(),
       country: text('country').notNull().default(''),
       popularity: integer('popularity').notNull().default(50),
+      /** Who represents the artist; null for nobody. */
+      creator: reference('creator').references((): AnyColumn => creators.seq, {
+        onDelete: 'set null',
+      }),
     },
     (t) => [
       index('artists_by_identity').on(t.name_identity, t.seq),
       index('artists_by_name').on(t.name_sort, t.seq, t.deleted_at),
       index('artists_by_created').on(t.created_at, t.seq, t.deleted_at),
       index('artists_by_popularity').on(t.popularity, t.seq, t.deleted_at),
+      index('artists_by_creator')
+        .on(t.creator, t.name_sort, t.seq)
+        .where(sql`creator is not null`),
       index('artists_deleted')
         .on(t.deleted_at)
         .where(sql`deleted_at is not null`),

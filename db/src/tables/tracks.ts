@@ -75,6 +75,8 @@ export function makeTrackTables(
       /** What a machine made of it, as it follows from the contributions; null if nothing is said. */
       contains: choice('contains', AI_EXTENTS),
       parts: json<Parts>('parts'),
+      /** From when on nobody hears it in public; null while nothing holds it back. Follows from its restrictions. */
+      hidden_from: time('hidden_from'),
     },
     (t) => [
       index('tracks_by_title').on(t.status, t.title_sort, t.seq),
@@ -103,6 +105,9 @@ export function makeTrackTables(
       index('tracks_by_state')
         .on(t.state, t.seq)
         .where(sql`state <> 'published'`),
+      index('tracks_hidden')
+        .on(t.hidden_from, t.seq)
+        .where(sql`hidden_from is not null`),
       index('tracks_to_purge')
         .on(t.purge_at, t.seq)
         .where(sql`purge_at is not null`),
@@ -214,6 +219,8 @@ export function makeTrackTables(
       public: boolean('public').notNull().default(true),
       owner: reference('owner').references(() => creators.seq, { onDelete: 'restrict' }),
       cover: reference('cover').references(() => media_files.seq, { onDelete: 'restrict' }),
+      /** As that of a track. */
+      hidden_from: time('hidden_from'),
     },
     (t) => [
       index('playlists_by_name').on(t.name_sort, t.seq, t.deleted_at),
