@@ -26,8 +26,12 @@ export interface Handle {
    * several times as much as running it. Whatever varies is a placeholder or part of the name.
    */
   prepared<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<Row[]>
-  /** The same of a statement that returns no rows. */
+  /** The same of a query that is another one each time: it is built and not kept. */
+  once<Row>(build: () => Preparable<Row>): Promise<Row[]>
+  /** The same as `prepared` of a statement that returns no rows. */
   run(name: string, values: Values, build: () => PreparableWrite): Promise<void>
+  /** The moment at which one of these runs, in Unix milliseconds; no other query can have it. */
+  readonly now: SQL
   /**
    * The same select, which also holds its rows until the transaction ends: others that want to hold
    * or change them wait, where transactions run side by side.
@@ -169,6 +173,8 @@ export interface DatabaseOptions {
   secretsFile?: string | null
   /** Tells of slow statements; by default nobody is told. */
   slow?: SlowStatements | null
+  /** What the queries take as now, in Unix milliseconds; by default the clock of the database. */
+  clock?: () => number
 }
 
 export interface SlowStatements {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, notInArray, or } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { FollowedNoun } from '@melodia/contract/choices/follows'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { loadPublicPeople, seqOfPublicPerson, type PublicPerson } from './catalogue/people.ts'
@@ -107,35 +107,40 @@ export async function listFollows(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Listed<Follow>> {
   const { follows: f, artists, creators, playlists } = read.tables
-  const isPublic = or(
-    exists(
-      read.db
-        .select({ seq: artists.seq })
-        .from(artists)
-        .where(and(eq(artists.seq, f.artist), publicArtist(read, 'few'))),
-    ),
-    exists(
-      read.db
-        .select({ seq: creators.seq })
-        .from(creators)
-        .where(and(eq(creators.seq, f.creator), publicCreator(read, 'few'))),
-    ),
-    exists(
-      read.db
-        .select({ seq: playlists.seq })
-        .from(playlists)
-        .where(and(eq(playlists.seq, f.playlist), publicPlaylist(read))),
-    ),
+  const isPublic = () =>
+    or(
+      exists(
+        read.db
+          .select({ seq: artists.seq })
+          .from(artists)
+          .where(and(eq(artists.seq, f.artist), publicArtist(read, 'few'))),
+      ),
+      exists(
+        read.db
+          .select({ seq: creators.seq })
+          .from(creators)
+          .where(and(eq(creators.seq, f.creator), publicCreator(read, 'few'))),
+      ),
+      exists(
+        read.db
+          .select({ seq: playlists.seq })
+          .from(playlists)
+          .where(and(eq(playlists.seq, f.playlist), publicPlaylist(read))),
+      ),
+    )
+  const where = () => and(eq(f.user, sql.placeholder('user')), isPublic())
+  const [counted] = await read.prepared('count follows', { user }, () =>
+    read.db.select({ total: count() }).from(f).where(where()),
   )
-  const where = and(eq(f.user, user), isPublic)
-  const [counted] = await read.db.select({ total: count() }).from(f).where(where)
-  const rows = await read.db
-    .select({ artist: f.artist, creator: f.creator, playlist: f.playlist, at: f.at })
-    .from(f)
-    .where(where)
-    .orderBy(desc(f.seq))
-    .limit(limit)
-    .offset(offset)
+  const rows = await read.prepared('follows', { user, limit, offset }, () =>
+    read.db
+      .select({ artist: f.artist, creator: f.creator, playlist: f.playlist, at: f.at })
+      .from(f)
+      .where(where())
+      .orderBy(desc(f.seq))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  )
   return { rows: await loadFollows(read, rows), total: counted?.total ?? 0 }
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { loadPublicTracks, type PublicTrack } from './catalogue/record.ts'
 import { seqOfPublicTrack } from './catalogue/tracks.ts'
@@ -63,18 +63,29 @@ export async function listLikes(
   { offset, limit, ids }: { offset: number; limit: number; ids?: string[] | undefined },
 ): Promise<Listed<{ track: PublicTrack; at: number }>> {
   const { track_likes: l, tracks } = read.tables
-  const among = ids && inArray(tracks.id, ids)
-  const where = and(eq(l.user, user), eq(tracks.seq, l.track), among, publicTrack(read, 'few'))
+  const name = ids ? 'likes among ids' : 'likes'
+  const values = { user, ...(ids && { ids }) }
+  const where = () =>
+    and(
+      eq(l.user, sql.placeholder('user')),
+      eq(tracks.seq, l.track),
+      ids && read.among(tracks.id, 'ids'),
+      publicTrack(read, 'few'),
+    )
   // SQLite keeps the order of a cross join: the person's own rows first.
-  const [counted] = await read.db.select({ total: count() }).from(l).crossJoin(tracks).where(where)
-  const rows = await read.db
-    .select({ track: l.track, at: l.at })
-    .from(l)
-    .crossJoin(tracks)
-    .where(where)
-    .orderBy(desc(l.seq))
-    .limit(limit)
-    .offset(offset)
+  const [counted] = await read.prepared(`count ${name}`, values, () =>
+    read.db.select({ total: count() }).from(l).crossJoin(tracks).where(where()),
+  )
+  const rows = await read.prepared(name, { ...values, limit, offset }, () =>
+    read.db
+      .select({ track: l.track, at: l.at })
+      .from(l)
+      .crossJoin(tracks)
+      .where(where())
+      .orderBy(desc(l.seq))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  )
   const seqs = rows.map(({ track }) => track)
   const found = new Map((await loadPublicTracks(read, seqs)).map((track) => [track.seq, track]))
   return {

@@ -72,7 +72,8 @@ export async function testApp(options: TestAppOptions = {}) {
   let ahead = startsAhead
   const clock = () => Date.now() + ahead
   let disk = { device: 1, size: 100e9, free: 100e9 }
-  const db = options.db ?? (await openOwn(config, options.beside !== undefined))
+  const db =
+    options.db ?? (await openOwn(config, { isShared: options.beside !== undefined, clock }))
   const media = await openMedia(config)
   const { provider, tokenOf } = await testIssuer(clock)
   const accounts = options.accounts ?? provider
@@ -161,9 +162,12 @@ export function clearOfMidnight() {
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** A database that is closed with the app: its own, or the one in its settings. */
-async function openOwn(config: Config, isShared: boolean): Promise<Database> {
-  if (isShared) return openDatabase(config.database)
-  const db = await projectDatabase()
+async function openOwn(
+  config: Config,
+  { isShared, clock }: { isShared: boolean; clock: () => number },
+): Promise<Database> {
+  if (isShared) return openDatabase(config.database, { clock })
+  const db = await projectDatabase({ clock })
   config.database = db.location
   return db
 }

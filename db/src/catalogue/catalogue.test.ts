@@ -96,11 +96,31 @@ describeDatabases('the public catalogue', (current) => {
     const { read } = current()
     const { tracks } = read.tables
     for (const scale of ['few', 'many'] as const) {
-      const condition = publicTrack(read, scale)
-      const rows = await read.db.select({ title: tracks.title }).from(tracks).where(condition)
+      const rows = await read.prepared(`titles of ${scale}`, {}, () =>
+        read.db.select({ title: tracks.title }).from(tracks).where(publicTrack(read, scale)),
+      )
       expect([scale, rows]).toEqual([scale, [{ title: 'Let in' }]])
     }
     expect(await titles({ genre: 'pop', sort: 'popular' })).toEqual([1, 'Let in'])
+  })
+
+  it('holds nothing that is held back, from that moment on', async () => {
+    const now = Date.now()
+    const shown = await add({ title: 'Shown', artists: ['Bjørk'], creators: ['Nils'] })
+    const hidden = await add({ title: 'Held back', artists: ['Elin'], creators: ['Nils'] })
+    const hideFrom = (hidden_from: number) =>
+      current().write(async (write) => {
+        const { tracks } = write.tables
+        await write.db.update(tracks).set({ hidden_from }).where(eq(tracks.id, hidden.id))
+      })
+    await hideFrom(now + 60_000)
+    expect(await titles()).toEqual([2, 'Held back', 'Shown'])
+    await hideFrom(now)
+    expect(await titles()).toEqual([1, 'Shown'])
+    expect(await titles({ genre: 'pop', sort: 'popular' })).toEqual([1, 'Shown'])
+    expect(await names('artist')).toEqual([1, 'Bjørk'])
+    expect(await getPublicTrack(current().read, hidden.id)).toBeNull()
+    expect(await getPublicTrack(current().read, shown.id)).toMatchObject({ title: 'Shown' })
   })
 
   it('names people whom a public track names', async () => {

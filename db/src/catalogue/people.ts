@@ -65,7 +65,7 @@ export async function listPublicPeople(
       .where(where)
       .orderBy(asc(table.name_sort), asc(table.seq))
   const rows = isAsked
-    ? await page().limit(limit).offset(offset)
+    ? await read.once(() => page().limit(limit).offset(offset))
     : await read.prepared(`public ${party}s${isNear ? '' : ', far'}`, { limit, offset }, () =>
         page().limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
       )
@@ -93,7 +93,7 @@ async function counted(read: Handle, party: CreditParty, where: ReturnType<typeo
     .where(where)
     .limit(LIMITS.countedMatches)
     .as('counted')
-  const [row] = await read.db.select({ total: count() }).from(matching)
+  const [row] = await read.once(() => read.db.select({ total: count() }).from(matching))
   return row?.total ?? 0
 }
 

@@ -41,7 +41,7 @@ export async function listPublicPlaylists(
   const page = () =>
     read.db.select({ seq: p.seq }).from(p).where(where).orderBy(asc(p.name_sort), asc(p.seq))
   const rows = text
-    ? await page().limit(limit).offset(offset)
+    ? await read.once(() => page().limit(limit).offset(offset))
     : await read.prepared('public playlists', { limit, offset }, () =>
         page().limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
       )
@@ -51,7 +51,7 @@ export async function listPublicPlaylists(
 
 async function counted(read: Handle, where: ReturnType<typeof and>) {
   const { playlists: p } = read.tables
-  const [row] = await read.db.select({ total: count() }).from(p).where(where)
+  const [row] = await read.once(() => read.db.select({ total: count() }).from(p).where(where))
   return row?.total ?? 0
 }
 

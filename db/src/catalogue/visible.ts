@@ -1,10 +1,23 @@
-import { and, eq, exists, isNull, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  isNull,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { living } from '../records.ts'
 
 /**
  * Everything that decides what is public: conditions for the WHERE clause of each query of the
- * catalogue (decision 160). None of them knows the caller: everybody sees the same.
+ * catalogue (decision 160). None of them knows the caller: everybody sees the same. They depend on
+ * the moment, so they are for prepared queries only.
  */
 
 /**
@@ -27,9 +40,14 @@ export function publishedTrack(read: Handle): SQL | undefined {
   return and(eq(tracks.status, 'approved'), notExists(block))
 }
 
+/** A record that nothing holds back at this moment. */
+const isShown = (read: Handle, { hidden_from }: HideableTable) =>
+  or(isNull(hidden_from), gt(hidden_from, read.now))
+type HideableTable = Handle['tables']['tracks' | 'playlists']
+
 /**
- * A track that everybody may hear: none of its creators is switched off either. Few tracks are
- * hidden, so a query over many gathers them once, from the index alone.
+ * A track that everybody may hear: nothing holds it back, and none of its creators is switched off
+ * either. Few tracks are hidden, so a query over many gathers them once, from the index alone.
  */
 export function publicTrack(read: Handle, scale: Scale): SQL | undefined {
   const { creators, track_creators: credit, tracks } = read.tables
@@ -40,10 +58,13 @@ export function publicTrack(read: Handle, scale: Scale): SQL | undefined {
     .from(credit)
     .innerJoin(creators, eq(creators.seq, credit.person))
     .where(and(eq(credit.track, tracks.seq), isSwitchedOff(read)))
-  return and(publishedTrack(read), notExists(switchedOff))
+  return and(publishedTrack(read), isShown(read, tracks), notExists(switchedOff))
 }
 
-/** `seq` of every track of a creator who is switched off, and of every blocked recording, once each. */
+/**
+ * `seq` of every track of a creator who is switched off, of every blocked recording, and of every track
+ * that is held back, once each.
+ */
 export function hiddenTracks(read: Handle) {
   const { blocks, creators, fingerprints: f, track_creators: credit, tracks } = read.tables
   const blocked = read.db
@@ -52,6 +73,10 @@ export function hiddenTracks(read: Handle) {
     .crossJoin(f)
     .crossJoin(tracks)
     .where(and(eq(f.seq, blocks.fingerprint), eq(tracks.audio, f.file)))
+  const heldBack = read.db
+    .select({ seq: tracks.seq })
+    .from(tracks)
+    .where(and(sql`${tracks.hidden_from} is not null`, lte(tracks.hidden_from, read.now)))
   // SQLite keeps the order of a cross join: the few that hide first, then their tracks.
   return read.db
     .select({ seq: credit.track })
@@ -59,6 +84,7 @@ export function hiddenTracks(read: Handle) {
     .crossJoin(credit)
     .where(and(eq(credit.person, creators.seq), isSwitchedOff(read)))
     .union(blocked)
+    .union(heldBack)
 }
 
 /** An artist: a public track names them. */
@@ -88,12 +114,13 @@ export function publicCreator(read: Handle, scale: Scale): SQL | undefined {
   )
 }
 
-/** A playlist: marked public, and the platform's or that of a creator who is switched on. */
+/** A playlist: marked public, held back by nothing, and the platform's or that of a creator who is switched on. */
 export function publicPlaylist(read: Handle): SQL | undefined {
   const { creators, playlists } = read.tables
   return and(
     living(playlists),
     eq(playlists.public, true),
+    isShown(read, playlists),
     or(
       isNull(playlists.owner),
       exists(

@@ -59,7 +59,7 @@ const MIGRATION = 1_296_387_177
  */
 export async function open(
   { url, pool = POOL, statementMs = STATEMENT_MS, lockMs = LOCK_MS }: PostgresServer,
-  { secretsFile = null, slow = null }: DatabaseOptions,
+  { secretsFile = null, slow = null, clock: ownClock }: DatabaseOptions,
 ): Promise<Database> {
   const limits = {
     statement_timeout: String(statementMs),
@@ -90,13 +90,14 @@ export async function open(
     await endPools()
     throw error
   })
+  const now = ownClock ?? clock.now
   const wakes = makeWakes((heard) => listen(url, heard))
   const teller = makeTeller(readers)
   const lend = makeLending<PoolClient>()
   /** Of each connection, so that its queries are built once. */
   const accesses = new WeakMap<PoolClient, Access>()
   function accessOf(lent: PoolClient) {
-    const access = accesses.get(lent) ?? makeAccess(lent)
+    const access = accesses.get(lent) ?? makeAccess(lent, now)
     accesses.set(lent, access)
     return access
   }
@@ -128,7 +129,7 @@ export async function open(
   return {
     dialect: 'postgres',
     secretsFile,
-    read: { ...makeAccess(readers), wake: refuseToWake },
+    read: { ...makeAccess(readers, now), wake: refuseToWake },
     write: (work, { isolation = 'serializable' } = {}) =>
       run(() =>
         isolation === 'alone'
@@ -203,7 +204,7 @@ async function migrateAlone(url: string, others: Pool): Promise<void> {
 /** What a handle has of its connection; the rest is of its transaction. */
 type Access = Omit<Handle, 'wake'>
 
-function makeAccess(connection: Pool | PoolClient): Access {
+function makeAccess(connection: Pool | PoolClient, clock: () => number): Access {
   const prepared = new Map<
     string,
     { execute(values?: Record<string, unknown>): Promise<unknown> }
@@ -218,7 +219,7 @@ function makeAccess(connection: Pool | PoolClient): Access {
       query = build().prepare(createHash('sha256').update(name).digest('base64url'))
       prepared.set(name, query)
     }
-    return query.execute(values)
+    return query.execute({ now: clock(), ...values })
   }
   return {
     db: drizzle(connection),
@@ -227,7 +228,10 @@ function makeAccess(connection: Pool | PoolClient): Access {
     // Each name stands for one query, so the rows have the type of `build`.
     prepared: async <Row>(name: string, values: Values, build: () => Preparable<Row>) =>
       (await execute(name, values, build)) as Row[],
+    once: async <Row>(build: () => Preparable<Row>) =>
+      (await build().prepare('').execute({ now: clock() })) as Row[],
     run: async (name, values, build) => void (await execute(name, values, build)),
+    now: sql`cast(${sql.placeholder('now')} as bigint)`,
     holding(select) {
       if (is(select, PgSelectBase)) select.for('update')
       return select

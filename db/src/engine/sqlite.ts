@@ -39,7 +39,7 @@ const LOOK_MS = 500
  */
 export async function open(
   { path }: SqliteFile,
-  { secretsFile = null, slow = null }: DatabaseOptions,
+  { secretsFile = null, slow = null, clock = Date.now }: DatabaseOptions,
 ): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const writer = new Sqlite(path, { timeout: BUSY_MS })
@@ -64,7 +64,7 @@ export async function open(
   const lend = makeLending<Connection>()
   const commits = makeCommits(writer, path)
   const writerQueries: Queries = new Map()
-  const read = makeHandle(reader, new Map(), refuseToWake)
+  const read = makeHandle(reader, { queries: new Map(), wake: refuseToWake, clock })
   const wakes = makeWakes((heard) => hearOthers(writer, heard.wakeAll))
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
@@ -73,7 +73,9 @@ export async function open(
     const topics = new Set<Topic>()
     const wake = (topic: Topic) => topics.add(topic)
     try {
-      const result = await lend(writer, (lent) => work(makeHandle(lent, writerQueries, wake)))
+      const result = await lend(writer, (lent) =>
+        work(makeHandle(lent, { queries: writerQueries, wake, clock })),
+      )
       await commits.commit()
       wakes.wake(topics)
       return result
@@ -128,7 +130,13 @@ function hearOthers(writer: Connection, heard: () => void) {
   return () => clearInterval(timer)
 }
 
-function makeHandle(connection: Connection, queries: Queries, wake: Handle['wake']): Handle {
+interface HandleOptions {
+  queries: Queries
+  wake: Handle['wake']
+  clock: () => number
+}
+
+function makeHandle(connection: Connection, { queries, wake, clock }: HandleOptions): Handle {
   /** Each name stands for one query, so what is found has the type of `build`. */
   function queryOf<Query extends PreparedSelect<unknown> | PreparedWrite>(
     name: string,
@@ -144,8 +152,12 @@ function makeHandle(connection: Connection, queries: Queries, wake: Handle['wake
     db: drizzle(connection),
     tables,
     search: makeSearch(connection),
-    prepared: async (name, values, build) => queryOf(name, build).all(bound(values)),
-    run: async (name, values, build) => void queryOf(name, build).run(bound(values)),
+    prepared: async (name, values, build) =>
+      queryOf(name, build).all(bound({ now: clock(), ...values })),
+    once: async (build) => build().prepare().all({ now: clock() }),
+    run: async (name, values, build) =>
+      void queryOf(name, build).run(bound({ now: clock(), ...values })),
+    now: sql`${sql.placeholder('now')}`,
     holding: (select) => select,
     among: (column, placeholder) =>
       sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,

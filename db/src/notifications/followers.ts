@@ -17,18 +17,21 @@ export async function nextPublication(
   until: number,
 ): Promise<Publication | null> {
   const { tracks: t } = read.tables
-  const [row] = await read.db
-    .select({ track: t.seq, published_at: t.published_at })
-    .from(t)
-    .where(
-      and(
-        publicTrack(read, 'few'),
-        sql`(${t.published_at}, ${t.seq}) > (${published_at}, ${track})`,
-        lte(t.published_at, until),
-      ),
-    )
-    .orderBy(asc(t.published_at), asc(t.seq))
-    .limit(1)
+  const values = { track, published_at, until }
+  const [row] = await read.prepared('next publication', values, () =>
+    read.db
+      .select({ track: t.seq, published_at: t.published_at })
+      .from(t)
+      .where(
+        and(
+          publicTrack(read, 'few'),
+          sql`(${t.published_at}, ${t.seq}) > (${sql.placeholder('published_at')}, ${sql.placeholder('track')})`,
+          lte(t.published_at, sql.placeholder('until')),
+        ),
+      )
+      .orderBy(asc(t.published_at), asc(t.seq))
+      .limit(1),
+  )
   return row?.published_at ? { track: row.track, published_at: row.published_at } : null
 }
 

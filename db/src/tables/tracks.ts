@@ -105,8 +105,9 @@ export function makeTrackTables(
       index('tracks_by_state')
         .on(t.state, t.seq)
         .where(sql`state <> 'published'`),
+      // A few of many, as those of creators who are switched off.
       index('tracks_hidden')
-        .on(t.hidden_from, t.seq)
+        .on(t.seq, t.hidden_from)
         .where(sql`hidden_from is not null`),
       index('tracks_to_purge')
         .on(t.purge_at, t.seq)

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
-import type { Database, DatabaseLocation } from '../database.ts'
+import type { Database, DatabaseLocation, DatabaseOptions } from '../database.ts'
 import { openDatabase } from '../engine/open.ts'
 import { giveBack, takeCopy } from './postgresCopies.ts'
 
@@ -12,7 +12,7 @@ export interface TestDatabase extends Database {
 }
 
 /** A SQLite file of its own, for tests that need only one dialect. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-db-'))
   const path = join(folder, 'melodia.sqlite')
   const location = { kind: 'sqlite', path } as const
@@ -22,20 +22,20 @@ export async function testDatabase(): Promise<TestDatabase> {
     await (await openDatabase(location)).close()
     migrated = await readFile(path)
   }
-  return disposable(location, remove)
+  return disposable(location, remove, options)
 }
 /** The file of a migrated, empty database, copied since migrating takes most of the time. */
 let migrated: Buffer | null = null
 
 /** A database of the project's dialect: SQLite, unless it provides another. */
-export const projectDatabase = () =>
-  inject('dialect') === 'postgres' ? testPostgres() : testDatabase()
+export const projectDatabase = (options: DatabaseOptions = {}) =>
+  inject('dialect') === 'postgres' ? testPostgres(options) : testDatabase(options)
 
 /** A PostgreSQL database of its own. Needs `postgres.ts` as global setup. */
-export async function testPostgres(): Promise<TestDatabase> {
+export async function testPostgres(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const template = inject('postgresUrl')
   const url = await takeCopy(template)
-  const db = await disposable({ kind: 'postgres', url }, () => giveBack(template, url))
+  const db = await disposable({ kind: 'postgres', url }, () => giveBack(template, url), options)
   return { ...db, write: writingTwice(db) }
 }
 
@@ -58,8 +58,9 @@ function writingTwice({ write }: Database): Database['write'] {
 export async function disposable(
   location: DatabaseLocation,
   remove: () => Promise<void>,
+  options: DatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const db = await openDatabase(location)
+  const db = await openDatabase(location, options)
   const close = async () => {
     await db.close()
     await remove()
