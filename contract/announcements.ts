@@ -166,6 +166,37 @@ export const ANNOUNCEMENTS = {
   webhooks: { create: NOBODY, update: NOBODY, delete: NOBODY },
   settings: { update: {} },
   imports: { import: NOBODY, 'undo-import': NOBODY },
+  restrictions: {
+    restrict: { tells: ['restriction.made'] },
+    lift: { tells: ['restriction.ended'], settles: ['restriction.made', 'restriction.appealed'] },
+    contest: { tells: ['restriction.appealed'] },
+    uphold: { tells: ['restriction.upheld'], settles: ['restriction.appealed'] },
+    overturn: {
+      tells: ['restriction.ended'],
+      settles: ['restriction.made', 'restriction.appealed'],
+    },
+  },
+  consents: {
+    consent: NOBODY,
+    'change-consent': NOBODY,
+    'withdraw-consent': { tells: ['consent.ends'] },
+  },
+  approvals: {
+    ask: { tells: ['approval.asked'] },
+    approve: { tells: ['approval.decided'], settles: ['approval.asked'] },
+    disapprove: { tells: ['approval.decided'], settles: ['approval.asked'] },
+  },
+  claims: {
+    'confirm-claim': { tells: ['claim.received'] },
+    hold: { tells: ['claim.about_you'] },
+    ask: { tells: ['claim.about_you'] },
+    uphold: { tells: ['claim.decided'], settles: ['claim.received', 'claim.about_you'] },
+    dismiss: { tells: ['claim.decided'], settles: ['claim.received', 'claim.about_you'] },
+    sue: { tells: ['claim.decided'] },
+    counter: { tells: ['claim.answered'], settles: ['claim.about_you'] },
+    respond: { tells: ['claim.answered'], settles: ['claim.about_you'] },
+    'restore-claimed': { tells: ['claim.decided'] },
+  },
 } as const satisfies Announcements
 
 type Table = typeof ANNOUNCEMENTS

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { LIMITS } from './choices/limits.ts'
+import { Statement } from './restrictions.ts'
 
 /** A recording that is not let in again, as admins see it. */
 export const Block = Type.Object({
@@ -18,7 +19,10 @@ export type Block = Static<typeof Block>
 
 /** Body of a block: why. */
 export const NewBlock = Type.Object(
-  { notes: Type.Optional(Type.String({ maxLength: LIMITS.textLength })) },
+  {
+    notes: Type.Optional(Type.String({ maxLength: LIMITS.textLength })),
+    statement: Type.Optional(Statement),
+  },
   { additionalProperties: false },
 )
 export type NewBlock = Static<typeof NewBlock>

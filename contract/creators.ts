@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LIMITS } from './choices/limits.ts'
 import { API_BASE } from './session.ts'
+import { Statement } from './restrictions.ts'
 import { imageFiles, personFields, personFilter, personRead, profileFields } from './people.ts'
 
 /** A creator (spec §3). */
@@ -34,6 +35,12 @@ export const CreatorFields = Type.Object(
     ...personFields,
     mid: Type.Optional(Type.String({ description: 'Id of a user; empty: unassigned' })),
     is_active: Type.Optional(Type.Boolean()),
+    statement: Type.Optional(
+      Type.Unsafe<Statement>({
+        ...Statement,
+        description: 'JSON: why it is switched off. The platform’s own words where it is absent',
+      }),
+    ),
     href: address(
       `^(|${WEB}|${OWN})$`,
       'an address with http or https; empty: the address in this API',

@@ -1,5 +1,9 @@
 import type { Changes } from './changes.ts'
 import type { AuditResource } from './choices/audit.ts'
+import type { ApprovalUse } from './choices/approvals.ts'
+import type { ClaimKind } from './choices/claims.ts'
+import type { ConsentUse } from './choices/consents.ts'
+import type { RestrictionKind, RestrictionSubject } from './choices/restrictions.ts'
 import type { ReasonCode } from './choices/reviews.ts'
 import type { TokenScope } from './choices/tokens.ts'
 import type { TrackStatus } from './choices/tracks.ts'
@@ -116,6 +120,27 @@ interface OfFactor extends OfAccount {
 interface SignIn extends OfAccount {
   /** The way of signing in. */
   by: string
+}
+
+interface OfRestriction extends Noted {
+  subject: RestrictionSubject
+  kind: RestrictionKind
+}
+
+interface OfConsent extends Noted {
+  uses: ConsentUse[]
+  artist: string
+}
+
+interface OfApproval extends Noted {
+  uses: ApprovalUse[]
+  artist: string
+  artist_id: string
+}
+
+interface OfClaim extends Noted {
+  number: string
+  kind: ClaimKind
 }
 
 /**
@@ -262,6 +287,37 @@ export interface EventDetails {
   imports: {
     import: Imported
     'undo-import': Imported
+  }
+  restrictions: {
+    restrict: OfRestriction & { facts: string }
+    lift: OfRestriction
+    contest: OfRestriction
+    uphold: OfRestriction
+    overturn: OfRestriction
+  }
+  consents: {
+    consent: OfConsent & Changed
+    'change-consent': OfConsent & Changed
+    'withdraw-consent': OfConsent & {
+      /** ISO 8601, UTC */
+      until: string
+    }
+  }
+  approvals: {
+    ask: OfApproval
+    approve: OfApproval
+    disapprove: OfApproval
+  }
+  claims: {
+    'confirm-claim': OfClaim
+    hold: OfClaim
+    ask: OfClaim
+    uphold: OfClaim
+    dismiss: OfClaim
+    sue: OfClaim
+    counter: OfClaim
+    respond: OfClaim
+    'restore-claimed': OfClaim
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EventTelling } from './announcements.ts'
 import type { Fact } from './changes.ts'
+import type { RestrictionSubject } from './choices/restrictions.ts'
 import type { ReasonCode } from './choices/reviews.ts'
 import type { TrackStatus } from './choices/tracks.ts'
 import type { NotificationKind } from './notifications.ts'
@@ -27,6 +28,26 @@ interface Why extends OfTrack, Noted {
 interface By {
   /** Name of the person who did it; empty if it was the system. */
   by: string
+}
+
+interface OfRestriction {
+  restriction: string
+  title: string
+  subject: RestrictionSubject
+}
+
+interface OfApproval {
+  approval: string
+  /** Title of the track. */
+  title: string
+  artist: string
+}
+
+interface OfClaim {
+  claim: string
+  number: string
+  /** Title of the track; empty where there is none. */
+  title: string
 }
 
 /** Details of a notification of each kind: everything that its text needs. */
@@ -60,6 +81,22 @@ export interface NoticeDetails {
   'files.proposed': OnStatus & By
   'changes.accepted': OnStatus & Noted
   'changes.declined': OnStatus & Noted
+  'restriction.made': OfRestriction & { facts: string }
+  'restriction.ended': OfRestriction & Noted
+  'restriction.upheld': OfRestriction & Noted
+  'restriction.appealed': OfRestriction & Noted
+  'consent.ends': {
+    consent: string
+    artist: string
+    /** ISO 8601, UTC */
+    until: string
+  }
+  'approval.asked': OfApproval
+  'approval.decided': OfApproval & Noted & { is_approved: boolean }
+  'claim.received': OfClaim
+  'claim.about_you': OfClaim & Noted
+  'claim.answered': OfClaim
+  'claim.decided': OfClaim & Noted
   'followed.published': OfTrack & {
     /** Names of its artists. */
     artists: string[]

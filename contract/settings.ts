@@ -1,20 +1,37 @@
 import { Type, type Static } from 'typebox'
+import { COUNTRIES, DAYS_MOST, REPEAT_CLAIMS_MOST } from './choices/settings.ts'
 
-const disclosure_from = Type.Union([Type.String({ format: 'date' }), Type.Null()], {
-  description:
-    'ISO date from which a new track has to say who or what made it; it begins at midnight in the ' +
-    'zone of the platform. Null: it never has to',
-})
+const Days = (description: string) => Type.Integer({ minimum: 1, maximum: DAYS_MOST, description })
+
+const platform = {
+  disclosure_from: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+    description:
+      'ISO date from which a new track has to say who or what made it; it begins at midnight in the ' +
+      'zone of the platform. Null: it never has to',
+  }),
+  approval_days: Days(
+    'For the answer of who represents an artist; then administrators decide on the name',
+  ),
+  answer_days: Days('In which appeals and claims are answered'),
+  appeal_days: Days('In which a restriction or a decision can be appealed against'),
+  repeat_claims: Type.Integer({
+    minimum: 1,
+    maximum: REPEAT_CLAIMS_MOST,
+    description: 'Upheld claims from which on a creator is shown to administrators',
+  }),
+  country: Type.Enum(COUNTRIES, { description: 'Whose business days count' }),
+}
 
 /** What administrators choose for the whole platform. */
 export const PlatformSettings = Type.Object({
-  disclosure_from,
+  ...platform,
   version: Type.Integer({ minimum: 0, description: '0 before the first change' }),
 })
 export type PlatformSettings = Static<typeof PlatformSettings>
 
 /** Absent settings stay as they are. */
-export const PlatformSettingsChanges = Type.Object(
-  { disclosure_from: Type.Optional(disclosure_from) },
-  { additionalProperties: false, minProperties: 1 },
+export const PlatformSettingsChanges = Type.Partial(
+  Type.Object(platform, { additionalProperties: false }),
+  { minProperties: 1 },
 )
+export type PlatformSettingsChanges = Static<typeof PlatformSettingsChanges>

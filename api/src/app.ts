@@ -44,6 +44,7 @@ import { readDisk as diskOf, type ReadDisk } from './office/needs/disks.ts'
 import { needRoutes } from './office/needs/routes.ts'
 import { notificationRoutes } from './platform/notifications/routes.ts'
 import { blockRoutes } from './domain/blocks/routes.ts'
+import { ownRestrictionRoutes, restrictionRoutes } from './domain/restrictions/routes.ts'
 import { bulkRoutes } from './office/bulk/routes.ts'
 import { ernRoutes } from './office/ern/routes.ts'
 import { importRoutes } from './office/imports/routes.ts'
@@ -295,6 +296,8 @@ export async function buildApp(options: AppOptions) {
       clock,
     })
     await api.register(webhookRoutes, { prefix: `${API_BASE}/admin`, db, receivers, clock })
+    await api.register(restrictionRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    await api.register(ownRestrictionRoutes, { prefix: `${API_BASE}/creators`, db, clock })
     await api.register(blockRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(bulkRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     const ern = { db, clock, zone: config.zone, partyId: config.ddexPartyId }

@@ -10,5 +10,9 @@ export const AUDIT_RESOURCES = [
   'webhooks',
   'imports',
   'settings',
+  'restrictions',
+  'consents',
+  'approvals',
+  'claims',
 ] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]

@@ -17,12 +17,12 @@ export const RESTRICTION_CAUSES = [
 ] as const
 export type RestrictionCause = (typeof RESTRICTION_CAUSES)[number]
 
-/** How a restriction was ended before its time. */
-export const RESTRICTION_ENDS = ['lifted', 'overturned'] as const
+/** How a restriction came to its end: before its time, or when that was over. */
+export const RESTRICTION_ENDS = ['lifted', 'overturned', 'ended'] as const
 export type RestrictionEnd = (typeof RESTRICTION_ENDS)[number]
 
 /** Follows from the moments of a restriction, and from how it ended. */
-export const RESTRICTION_STATES = ['planned', 'in-force', 'ended', ...RESTRICTION_ENDS] as const
+export const RESTRICTION_STATES = ['planned', 'in-force', ...RESTRICTION_ENDS] as const
 export type RestrictionState = (typeof RESTRICTION_STATES)[number]
 
 /** Where the facts came from. */

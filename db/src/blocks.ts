@@ -3,6 +3,7 @@ import type { BlockFilter } from '@melodia/contract/blocks'
 import type { BlockSort } from '@melodia/contract/choices/blocks'
 import type { Handle } from './database.ts'
 import type { Listed, Page } from './lists/page.ts'
+import type { Restricted } from './restrictions.ts'
 import { newId } from './records/id.ts'
 
 /** A recording that is not let in again. Times in Unix milliseconds. */
@@ -25,18 +26,27 @@ export interface NewBlockRecord {
   creators: string[]
   notes: string
   by: { seq: number; name: string }
+  restriction: Restricted
   now: number
 }
 
 export async function addBlock(
   write: Handle,
-  { by, now, ...block }: NewBlockRecord,
+  { by, now, fingerprint, track_id, title, creators, notes }: NewBlockRecord,
 ): Promise<BlockRecord> {
   const { blocks } = write.tables
   const id = newId(now)
-  await write.db
-    .insert(blocks)
-    .values({ ...block, id, blocked_by: by.seq, blocked_by_name: by.name, blocked_at: now })
+  await write.db.insert(blocks).values({
+    fingerprint,
+    track_id,
+    title,
+    creators,
+    notes,
+    id,
+    blocked_by: by.seq,
+    blocked_by_name: by.name,
+    blocked_at: now,
+  })
   const [row] = await withBlockers(write).where(eq(blocks.id, id))
   if (!row) throw new Error('The block was not written')
   return asRecord(row)

@@ -30,8 +30,10 @@ export interface NewCreator {
   images?: readonly number[]
 }
 
-/** Absent fields stay unchanged. */
-export type CreatorChanges = { [Fact in keyof NewCreator]?: NewCreator[Fact] | undefined }
+/** Absent fields stay unchanged. A creator is switched off and on by restrictions alone. */
+export type CreatorChanges = {
+  [Fact in Exclude<keyof NewCreator, 'is_active'>]?: NewCreator[Fact] | undefined
+}
 
 export interface CreatorName {
   seq: number

@@ -5,7 +5,7 @@ import { FOLLOWED_NOUNS, type FollowedNoun } from '@melodia/contract/choices/fol
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { getPublicPerson } from './catalogue/people.ts'
 import { getPublicPlaylist } from './catalogue/playlists.ts'
-import { listCreators, updateCreator } from './creators.ts'
+import { listCreators } from './creators.ts'
 import { deleteRecords, removeDeleted } from './deletion.ts'
 import type { Handle } from './database.ts'
 import { openDatabase } from './engine/open.ts'
@@ -13,6 +13,7 @@ import { listFeed } from './feed.ts'
 import { follow, followOf, listFollows, moveFollowers, unfollow } from './follows.ts'
 import { followersOf } from './lists/followers.ts'
 import { createPlaylist, updatePlaylist } from './playlists.ts'
+import { suspend } from './testing/restrictions.ts'
 import { describeDatabases, type TestDatabase } from './testing/testing.ts'
 import { addTrack, moveTo, NOW } from './testing/tracks.ts'
 import { saveUser } from './users.ts'
@@ -69,7 +70,7 @@ describeDatabases('what people follow', (current) => {
     const { id } = world.creators
     const ofAnn = { user: ann, noun: 'creators', id } as const
     await write((handle) => follow(handle, ofAnn, NOW))
-    await write((handle) => updateCreator(handle, id, { is_active: false }, { now: NOW }))
+    await write((handle) => suspend(handle, world.creators))
     const { id: mix } = world.playlists
     await write((handle) =>
       updatePlaylist(handle, 'everything', mix, { public: false }, { now: NOW }),
@@ -280,9 +281,7 @@ describeDatabases('the feed', (current) => {
       await follow(write, { user: ann, noun: 'playlists', id }, NOW)
     })
     expect((await titles()).toSorted()).toEqual(['New', 'Other', 'Tide'])
-    await current().write((write) =>
-      updateCreator(write, world.creators.id, { is_active: false }, { now: NOW }),
-    )
+    await current().write((write) => suspend(write, world.creators))
     expect((await titles()).toSorted()).toEqual(['New', 'Other'])
   })
 })

@@ -39,7 +39,6 @@ export interface NamedPatch {
   facts: Partial<Record<'name' | 'bio' | 'country' | 'description' | 'uri', string>> & {
     genres?: string[]
     popularity?: number
-    is_active?: boolean
     public?: boolean
   }
 }

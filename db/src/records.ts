@@ -14,7 +14,12 @@ export type RecordTable = Tables[
   | 'tracks'
   | 'users'
   | 'webhooks'
-  | 'views']
+  | 'views'
+  | 'representations'
+  | 'approvals'
+  | 'consents'
+  | 'restrictions'
+  | 'claims']
 
 /** Tables whose rows stay while the record is in the trash. */
 export type DeletableTable = Tables['artists' | 'creators' | 'playlists']

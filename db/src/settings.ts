@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { COUNTRIES, DAYS_MOST, REPEAT_CLAIMS_MOST } from '@melodia/contract/choices/settings'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Handle } from './database.ts'
@@ -8,9 +9,35 @@ const setting = <Schema extends TSchema>(type: Schema, initial: Static<Schema>) 
   initial,
 })
 
+const Days = Type.Integer({ minimum: 1, maximum: DAYS_MOST })
 const Ids = Type.Array(Type.String())
 /** Empty for none: the null of JSON would be stored as that of SQL. */
 const MaybeDate = Type.Union([Type.String({ format: 'date' }), Type.Literal('')])
+
+/** What administrators choose for the whole platform. */
+const Platform = Type.Object({
+  /** ISO date from which a new track has to say who made it; empty if it never has to. */
+  disclosure_from: MaybeDate,
+  /** Days for an answer of who represents an artist; then administrators decide on their name. */
+  approval_days: Days,
+  /** Days in which an appeal, and a claim, is answered. */
+  answer_days: Days,
+  /** Days for which a restriction, and the decision on a claim, can be appealed against. */
+  appeal_days: Days,
+  /** Upheld claims from which on a creator is shown to administrators. */
+  repeat_claims: Type.Integer({ minimum: 1, maximum: REPEAT_CLAIMS_MOST }),
+  /** Whose business days count (ISO 3166-1 alpha-2). */
+  country: Type.Enum(COUNTRIES),
+})
+export type PlatformSetting = Static<typeof Platform>
+const PLATFORM: PlatformSetting = {
+  disclosure_from: '',
+  approval_days: 14,
+  answer_days: 14,
+  appeal_days: 180,
+  repeat_claims: 3,
+  country: 'US',
+}
 
 /**
  * Settings that administrators change on a screen: name, type and initial value. A new setting is
@@ -21,8 +48,7 @@ const SETTINGS = {
   /** Ids in order; they may include records that have been deleted since. */
   'featured:artists': setting(Ids, []),
   'featured:playlists': setting(Ids, []),
-  /** ISO date from which a new track has to say who made it; empty if it never has to. */
-  'disclosure:from': setting(MaybeDate, ''),
+  platform: setting(Platform, PLATFORM),
 }
 
 export type SettingName = keyof typeof SETTINGS
@@ -44,7 +70,7 @@ export async function getSetting<Name extends SettingName>(
     .from(settings)
     .where(eq(settings.key, name))
   if (!row) return { value: SETTINGS[name].initial, version: 0 }
-  return { value: checked(name, row.value), version: row.version }
+  return { value: checked(name, complete(name, row.value)), version: row.version }
 }
 
 /** Throws if the value does not have the type of the setting. */
@@ -63,6 +89,13 @@ export async function setSetting<Name extends SettingName>(
     .values({ key: name, ...changed })
     .onConflictDoUpdate({ target: settings.key, set: changed })
   return { value, version: changed.version }
+}
+
+/** Members that a setting has got since it was stored have their initial values. */
+function complete(name: SettingName, value: unknown): unknown {
+  const { initial } = SETTINGS[name]
+  const hasMembers = !Array.isArray(initial) && typeof value === 'object'
+  return hasMembers ? { ...initial, ...value } : value
 }
 
 function checked<Name extends SettingName>(name: Name, value: unknown): SettingValue<Name> {

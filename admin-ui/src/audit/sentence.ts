@@ -16,6 +16,10 @@ const NOUNS: Record<AuditResource, string> = {
   webhooks: texts.theWebhook,
   imports: texts.theFile,
   settings: texts.theSettingsOf,
+  restrictions: texts.theRestrictionOf,
+  consents: texts.theConsentOf,
+  approvals: texts.theApprovalOf,
+  claims: texts.theClaimOn,
 }
 
 /** Every action. */

@@ -18,10 +18,14 @@ export const showMore = 'Show more'
 export const showMoreOf = (next: number, left: number) =>
   `Show ${next} more of ${left.toLocaleString('en')}`
 export const showRecords = (ids: number) => `Show ${ids === 1 ? 'it' : 'them'}`
+export const theApprovalOf = 'the approval of'
 export const theArtist = 'the artist'
+export const theClaimOn = 'the claim on'
+export const theConsentOf = 'the consent of'
 export const theCreator = 'the creator'
 export const theFile = 'the file'
 export const thePlaylist = 'the playlist'
+export const theRestrictionOf = 'the restriction of'
 export const theSettingsOf = 'the settings of'
 export const theTrack = 'the track'
 export const theUser = 'the user'

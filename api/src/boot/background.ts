@@ -20,6 +20,7 @@ import { makeOutbox } from '../platform/mail/outbox.ts'
 import { makeUnsubscriptions } from '../platform/mail/unsubscribe.ts'
 import type { Media } from '../platform/media/media.ts'
 import { sweepMedia } from '../platform/media/sweep.ts'
+import { settleRestrictions } from '../domain/restrictions/restrictions.ts'
 import { wakeDeferred } from '../domain/tracks/life.ts'
 import { purgeTracks } from '../domain/tracks/purge.ts'
 import { purgeTrash } from '../domain/trash/trash.ts'
@@ -52,6 +53,8 @@ interface BackgroundOptions {
 const MINUTE = 60_000
 /** How late a deferred track may come back. */
 const DEFERRALS_EVERY = 15_000
+/** How late a restriction may be over, or a creator switched off. */
+const RESTRICTIONS_EVERY = 15_000
 /** How long after a change its cards are drawn. */
 const CARDS_EVERY = 15_000
 const HOUR = 60 * MINUTE
@@ -103,6 +106,9 @@ export async function startBackground(options: BackgroundOptions) {
   const deferred = regularly(DEFERRALS_EVERY, log, 'Deferred tracks did not come back', () =>
     wakeDeferred(db, clock()),
   )
+  const settled = regularly(RESTRICTIONS_EVERY, log, 'Restrictions could not be ended', () =>
+    settleRestrictions(db, clock()),
+  )
   const ended = regularly(DAY, log, 'Tracks whose time is over could not be removed', () =>
     purgeTracks(db, { rejectedMs: rejectedRetentionMs, deletedMs: trashRetentionMs }, clock()),
   )
@@ -148,6 +154,7 @@ export async function startBackground(options: BackgroundOptions) {
           cards,
           expired,
           deferred,
+          settled,
           ended,
           trash,
           plays,

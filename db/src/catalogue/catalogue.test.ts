@@ -9,6 +9,7 @@ import { saveFingerprint } from '../fingerprints.ts'
 import { saveFile } from '../media.ts'
 import { createPlaylist } from '../playlists.ts'
 import { describeDatabases } from '../testing/testing.ts'
+import { aRestriction } from '../testing/restrictions.ts'
 import { addTrack, NOW } from '../testing/tracks.ts'
 import { userOfIdentity } from '../users.ts'
 import { countPublic, everyPublic } from './every.ts'
@@ -82,7 +83,14 @@ describeDatabases('the public catalogue', (current) => {
       const known = await blockableTrack(write, id)
       const by = { seq, name: 'Ann' }
       const what = { track_id: id, title: 'Blocked', creators: ['Kari'], notes: '' }
-      await addBlock(write, { ...what, fingerprint: known!.fingerprint!, by, now: NOW })
+      const restriction = await aRestriction(write)
+      await addBlock(write, {
+        ...what,
+        fingerprint: known!.fingerprint!,
+        restriction,
+        by,
+        now: NOW,
+      })
     })
     expect(await titles()).toEqual([1, 'Let in'])
     expect(await titles({ genre: 'pop' })).toEqual([1, 'Let in'])

@@ -71,6 +71,7 @@ export const creatorBody = formBody<CreatorFields>(
     genres: json,
     popularity: text,
     is_active: text,
+    statement: NOT_SENT,
     href: text,
     uri: text,
     'external_urls.melodia': text,

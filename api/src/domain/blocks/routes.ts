@@ -64,8 +64,9 @@ export const blockRoutes: FastifyPluginAsyncTypebox<BlockRoutesOptions> = async 
       preValidation: bodyIsOptional,
     },
     async (request, reply) => {
-      const { notes = '' } = request.body
-      const block = await blocks.add(callerOf(request), idOf(request, 'Track'), notes.trim())
+      const { notes = '', statement } = request.body
+      const why = { notes: notes.trim(), statement }
+      const block = await blocks.add(callerOf(request), idOf(request, 'Track'), why)
       return reply.code(201).send({ block: present(block) })
     },
   )

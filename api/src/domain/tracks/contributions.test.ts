@@ -359,7 +359,7 @@ describeDatabase('contract, Credits', (current) => {
       const today = dateIn('UTC', kit.now())
       expect((await upload()).status).toBe(201)
       const { body } = await settings({ disclosure_from: today })
-      expect(body).toEqual({ disclosure_from: today, version: 1 })
+      expect(body).toMatchObject({ disclosure_from: today, approval_days: 14, version: 1 })
       for (const by of ['creator', 'admin'] as const)
         for (const credits of [undefined, text([]), text([{ ...WORDS, role: 'Illustrator' }])]) {
           const { status, body: refused } = await upload({ credits, title: '' }, by)

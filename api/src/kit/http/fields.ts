@@ -140,6 +140,17 @@ export const list = (texts: readonly string[]): unknown => {
 }
 const isString = (value: unknown) => typeof value === 'string'
 
+/** The value of a field that is JSON text. */
+export const jsonValue = (texts: readonly string[]): unknown => {
+  const text = single(texts)
+  if (typeof text !== 'string') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** One name a text, without repeats; the first spelling stays. */
 export const names = (texts: readonly string[]) =>
   distinct(texts.map((name) => name.trim()).filter(Boolean))

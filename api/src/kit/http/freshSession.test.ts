@@ -20,6 +20,7 @@ const NEEDS: Readonly<Record<string, readonly [Needs, string]>> = {
   ],
   'POST /api/v1/admin/imports/:id/apply': ['fresh session', 'may switch creators on and off'],
   'POST /api/v1/admin/imports/:id/undo': ['fresh session', 'may switch creators on and off'],
+  'POST /api/v1/admin/restrictions': ['fresh session', 'may switch a creator off'],
   'POST /api/v1/admin/tracks/:id/block': ['fresh session', 'takes the right to upload it'],
   'DELETE /api/v1/admin/tracks/:id/block': ['fresh session', 'gives the right to upload it'],
   'POST /api/v1/admin/webhooks': ['fresh session', 'sends data elsewhere, shows a secret'],
@@ -131,6 +132,12 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/v1/admin/tracks/pending/:id/proposed',
     'PUT /api/v1/creators/tracks/:id/comments/:comment',
     'PUT /api/v1/creators/tracks/pending/:id/comments/:comment',
+  ],
+  'What is held back, and answers to that': [
+    'POST /api/v1/admin/restrictions/:id/lift',
+    'POST /api/v1/admin/restrictions/:id/uphold',
+    'POST /api/v1/admin/restrictions/:id/overturn',
+    'POST /api/v1/creators/restrictions/:id/appeal',
   ],
   'Uploads and the trash': [
     'DELETE /api/v1/admin/trash/:id',

@@ -15,14 +15,19 @@ const TYPES = {
 
 /**
  * The texts of a form sent as JSON, without files. Each value has the type of the schema, null is
- * an empty text; fields of objects are named `object.field`. Unknown fields are kept, for the
+ * an empty text; fields of objects are named `object.field`, unless the schema has the object, which is
+ * a field of JSON text. Unknown fields are kept, for the
  * reader of the form to refuse.
  * @returns null if the body is not an object.
  * @throws Problem 413 for more fields than any form has, 422 for values of other types.
  */
 export function textsOfJson(body: unknown, schema: unknown): Texts | null {
   if (!isRecord(body)) return null
-  const sent = Object.entries(body).flatMap(flattened)
+  const sent = Object.entries(body).flatMap(([name, value]): [string, unknown][] =>
+    isRecord(value) && propertyOf(schema, name)
+      ? [[name, JSON.stringify(value)]]
+      : flattened([name, value]),
+  )
   if (sent.length > MAX_TEXTS) throw tooLarge('The body has too many fields.')
   const errors = new Map<string, string>()
   const texts = new Map<string, string[]>()
@@ -40,9 +45,13 @@ const flattened = ([name, value]: [string, unknown]): [string, unknown][] =>
     ? Object.entries(value).map(([inner, item]) => [`${name}.${inner}`, item])
     : [[name, value]]
 
-function typeOf(schema: unknown, name: string) {
+function propertyOf(schema: unknown, name: string) {
   const properties: TObject['properties'] = IsObject(schema) ? schema.properties : {}
-  const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+  return Object.hasOwn(properties, name) ? properties[name] : undefined
+}
+
+function typeOf(schema: unknown, name: string) {
+  const property = propertyOf(schema, name)
   const type = property && 'type' in property ? String(property.type) : ''
   return isType(type) ? TYPES[type] : undefined
 }

@@ -78,7 +78,7 @@ export function makeBulk({ db, clock }: BulkOptions) {
           patches.push({ seq, ...wanted.patch })
           addConcerned(concerned, one)
         }
-        addCredited(credited, await patchMany(write, target.noun, patches, now))
+        addCredited(credited, await patchMany(write, target.noun, patches, { caller, now }))
       }
       if (audited.length === 0) return replyOf(changed, failed, null)
       const entry = await record(write, {
@@ -113,7 +113,7 @@ export function makeBulk({ db, clock }: BulkOptions) {
       const changed = await changedSince(write, entry, noun)
       if (changed !== null)
         throw conflict(`Changed since then: ${changed}. Nothing was taken back.`)
-      const { audited, credited, concerned } = await takeBack(write, entry, noun, now)
+      const { audited, credited, concerned } = await takeBack(write, entry, noun, { caller, now })
       const undone = await record(write, {
         actor: actorOf(caller),
         action: 'undo-many',

@@ -10,6 +10,8 @@ import type { Handle } from '@melodia/db/database'
 import { patchNamed, patchTracks, type NamedPatch, type TrackPatch } from '@melodia/db/many'
 import { loadPlaylistEntries } from '@melodia/db/playlists'
 import { loadTracks } from '@melodia/db/tracks'
+import { switchCreator } from '../../domain/restrictions/suspension.ts'
+import type { Caller } from '../../platform/access/access.ts'
 import { factsOf } from '../../domain/tracks/audit.ts'
 
 /** A record of a bulk change: its facts by their names in forms. */
@@ -92,16 +94,33 @@ export async function patchMany(
   write: Handle,
   noun: BulkNoun,
   patches: readonly Patch[],
-  now: number,
+  { caller, now }: { caller: Caller; now: number },
 ): Promise<Credited> {
   // The facts have passed the schemas of the noun's form, whose names are those of its columns.
   if (noun !== 'tracks') {
-    await patchNamed(write, noun, patches as readonly NamedPatch[], now)
+    const named = patches.map(({ seq, facts }) => ({ seq, facts: withoutSwitch(facts) }))
+    await patchNamed(write, noun, named as readonly NamedPatch[], now)
+    if (noun === 'creators') await switchCreators(write, patches, { caller, now })
     return new Map()
   }
   const credited = await newlyCredited(write, patches)
   await patchTracks(write, patches as readonly TrackPatch[], now)
   return credited
+}
+
+const withoutSwitch = (facts: Patch['facts']) =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'is_active'))
+
+/** Switches the creators off or on whose patches say so. */
+async function switchCreators(
+  write: Handle,
+  patches: readonly Patch[],
+  done: { caller: Caller; now: number },
+) {
+  const wanted = new Map(patches.map(({ seq, facts }) => [seq, facts['is_active']]))
+  const switched = patches.flatMap(({ seq, facts }) => ('is_active' in facts ? [seq] : []))
+  for (const creator of await loadCreators(write, switched))
+    await switchCreator(write, creator, wanted.get(creator.seq) === true, done)
 }
 
 /** Adds those of some changes to those of all. */

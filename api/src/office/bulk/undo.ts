@@ -3,6 +3,7 @@ import type { Changes, Fact } from '@melodia/contract/changes'
 import type { AuditRecord } from '@melodia/db/audit'
 import { changesInParts, type ManyChanges, type ManyEntry } from '@melodia/db/audit/many'
 import { CREDIT_PARTIES, peopleOfIds, type CreditParty } from '@melodia/db/credits'
+import type { Caller } from '../../platform/access/access.ts'
 import type { Handle } from '@melodia/db/database'
 import { deleteMadeAt } from '@melodia/db/imports'
 import { seqsOfIds } from '@melodia/db/many'
@@ -49,7 +50,12 @@ export async function isStoredInPart(read: Handle, entry: ManyEntry) {
 }
 
 /** Gives all records back what they had; returns what changed in each, and whom it concerns. */
-export async function takeBack(write: Handle, entry: ManyEntry, noun: BulkNoun, now: number) {
+export async function takeBack(
+  write: Handle,
+  entry: ManyEntry,
+  noun: BulkNoun,
+  { caller, now }: { caller: Caller; now: number },
+) {
   const audited: AuditRecord[] = []
   const credited = new Map<string, number[]>()
   const concerned: Concerned = new Map()
@@ -67,7 +73,7 @@ export async function takeBack(write: Handle, entry: ManyEntry, noun: BulkNoun, 
         for (const name of textsOf(changes[`${party}s`]?.after))
           introduced[party].add(identityOf(name))
     }
-    addCredited(credited, await patchMany(write, noun, patches, now))
+    addCredited(credited, await patchMany(write, noun, patches, { caller, now }))
   }
   for (const party of CREDIT_PARTIES)
     await deleteMadeAt(write, `${party}s`, [...introduced[party]], { at: entry.at, now })

@@ -2,7 +2,7 @@ import type { Fact } from '@melodia/contract/changes'
 import type { ImportNoun } from '@melodia/contract/choices/imports'
 import { createArtist } from '@melodia/db/artists'
 import type { AuditRecord } from '@melodia/db/audit'
-import { createCreator, loadCreators } from '@melodia/db/creators'
+import { createCreator } from '@melodia/db/creators'
 import { peopleOfIds, type CreditParty } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import {
@@ -18,8 +18,7 @@ import { identityOf } from '@melodia/db/records/identity'
 import { changesOf } from '../../platform/audit/changes.ts'
 import { addCredited, loadMany, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
 import { alikeProblem, refuseTakenName } from '../../domain/people/names.ts'
-import { actorOf, type Caller } from '../../platform/access/access.ts'
-import { endTokens } from '../../domain/people/tokens/end.ts'
+import type { Caller } from '../../platform/access/access.ts'
 import {
   contributionsIn,
   peopleOf,
@@ -118,8 +117,10 @@ export async function applyLines(write: Handle, application: Application, known:
       audited.push({ resource: noun, record_id: record.id, changes: changesOf(before, after) })
       patches.push(await patchOf(write, record, after, { application, known }))
     }
-    addCredited(credited, await patchMany(write, noun, await withPeople(write, patches), now))
-    if (noun === 'creators') await endTokensOf(write, part, records, { caller, now })
+    addCredited(
+      credited,
+      await patchMany(write, noun, await withPeople(write, patches), { caller, now }),
+    )
   }
   return { records: audited, credited }
 }
@@ -206,18 +207,4 @@ async function create(write: Handle, noun: ImportNoun, after: ImportedFields, no
   const seq = await (noun === 'artists' ? createArtist : createCreator)(write, facts, now)
   const [id = ''] = (await idsOf(write, noun, [seq])).values()
   return id
-}
-
-/** Creators who are switched off lose their API tokens. */
-async function endTokensOf(
-  write: Handle,
-  lines: readonly StoredLine[],
-  records: ReadonlyMap<string, ManyRecord>,
-  { caller, now }: Pick<Application, 'caller' | 'now'>,
-) {
-  const off = lines.flatMap(({ record_id, after }) =>
-    after['is_active'] === false ? (records.get(record_id ?? '')?.seq ?? []) : [],
-  )
-  for (const { user } of await loadCreators(write, off))
-    if (user) await endTokens(write, user, { actor: actorOf(caller), now })
 }

@@ -111,7 +111,7 @@ export function makeImports({ db, clock }: ImportsOptions) {
         throw conflict(
           `${lineNames(lines)}: changed since the import, or in use. Nothing was taken back.`,
         )
-      const done = await undoLines(write, owner, now)
+      const done = await undoLines(write, owner, { caller, now })
       await setImportState(write, owner.seq, { state: 'undone', undone_at: now })
       await audit(write, caller, { action: 'undo-import', owner, ...done, now })
       return presented(write, { ...owner, state: 'undone', undone_at: now })

@@ -11,6 +11,7 @@ import {
   type StoredLine,
 } from '@melodia/db/imports'
 import { identityOf } from '@melodia/db/records/identity'
+import type { Caller } from '../../platform/access/access.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
 import { addCredited, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
 import { contributionsOfFact, holds, namesNobody, recordsOf, withPeople } from './apply.ts'
@@ -57,7 +58,11 @@ async function hasPeople(write: Handle, { before }: StoredLine) {
 }
 
 /** Undoes an import; returns the audited changes of each record, and whom they credit anew. */
-export async function undoLines(write: Handle, owner: StoredImport, now: number) {
+export async function undoLines(
+  write: Handle,
+  owner: StoredImport,
+  { caller, now }: { caller: Caller; now: number },
+) {
   const { noun } = owner
   const audited: AuditRecord[] = []
   const credited = new Map<string, number[]>()
@@ -81,7 +86,10 @@ export async function undoLines(write: Handle, owner: StoredImport, now: number)
         for (const name of textsOf(after[`${party}s`])) introduced[party].add(identityOf(name))
     }
     if (noun !== 'tracks') await deleteRecords(write, noun, gone, now)
-    addCredited(credited, await patchMany(write, noun, await withPeople(write, patches), now))
+    addCredited(
+      credited,
+      await patchMany(write, noun, await withPeople(write, patches), { caller, now }),
+    )
   }
   if (noun === 'tracks' && owner.applied_at !== null)
     for (const party of CREDIT_PARTIES)

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PlatformSettings, PlatformSettingsChanges } from '@melodia/contract/settings'
 import type { Database } from '@melodia/db/database'
-import { getSetting, setSetting, type Setting } from '@melodia/db/settings'
+import { getSetting, setSetting, type PlatformSetting, type Setting } from '@melodia/db/settings'
 import { stale } from '../../kit/http/errors.ts'
 import { ifVersion, sendVersion } from '../../kit/http/versions.ts'
 import { actorOf, callerOf } from '../../platform/access/access.ts'
@@ -21,8 +21,12 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
   app,
   { db, clock },
 ) => {
-  const present = ({ value, version }: Setting<string>): PlatformSettings => ({
-    disclosure_from: value || null,
+  const shown = (value: PlatformSetting) => ({
+    ...value,
+    disclosure_from: value.disclosure_from || null,
+  })
+  const present = ({ value, version }: Setting<PlatformSetting>): PlatformSettings => ({
+    ...shown(value),
     version,
   })
 
@@ -37,7 +41,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
       },
     },
     async (_request, reply) => {
-      const setting = await getSetting(db.read, 'disclosure:from')
+      const setting = await getSetting(db.read, 'platform')
       sendVersion(reply, setting)
       return present(setting)
     },
@@ -56,17 +60,18 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
     },
     async (request, reply) => {
       const now = clock()
-      const { disclosure_from } = request.body
+      const { disclosure_from, ...changed } = request.body
       const setting = await db.write(async (write) => {
-        const before = await getSetting(write, 'disclosure:from')
-        if (disclosure_from === undefined) return before
+        const before = await getSetting(write, 'platform')
+        const value = {
+          ...before.value,
+          ...changed,
+          ...(disclosure_from !== undefined && { disclosure_from: disclosure_from ?? '' }),
+        }
         const change = { ifVersion: ifVersion(request), now }
-        const after = await setSetting(write, 'disclosure:from', disclosure_from ?? '', change)
+        const after = await setSetting(write, 'platform', value, change)
         if (after === 'stale') throw stale()
-        const changes = changesOf(
-          { disclosure_from: before.value || null },
-          { disclosure_from: after.value || null },
-        )
+        const changes = changesOf(shown(before.value), shown(after.value))
         if (Object.keys(changes).length > 0)
           await record(write, {
             actor: actorOf(callerOf(request)),

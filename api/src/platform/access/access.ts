@@ -58,6 +58,8 @@ declare module 'fastify' {
     isRead?: boolean
     /** Whether it is only for people who have confirmed their email, where that is demanded. */
     isForConfirmed?: boolean
+    /** Whether creators who are switched off may call it, too. */
+    isForInactive?: boolean
     /** A requirement beside the access. */
     needs?: Needs
   }
@@ -171,7 +173,7 @@ export function guard(
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const { access } = request.routeOptions.config
+    const { access, isForInactive = false } = request.routeOptions.config
     if (access === 'operator') {
       if (isOperator(request, operators)) return
       throw notFound('Address')
@@ -186,7 +188,7 @@ export function guard(
     checkTokenScope(request, request.caller)
     if (access === 'admin' && !user.is_admin) throw roleNeeded('This is for administrators only.')
     if (access === 'creator' || (access === 'uploader' && !user.is_admin))
-      request.caller.creator = await activeCreator(user)
+      request.caller.creator = await activeCreator(user, isForInactive)
     const { isForConfirmed, needs: asked } = request.routeOptions.config
     if (asked === 'fresh session') expectFreshSession(request.caller)
     if (isForConfirmed && (await accessTokens.awaitsConfirmation(user))) throw emailUnconfirmed()
@@ -214,10 +216,10 @@ export function guard(
     if (age < -CLOCK_TOLERANCE_MS || age > FRESH_MS) throw freshSignInNeeded(signedInAt !== null)
   }
 
-  async function activeCreator(user: User) {
+  async function activeCreator(user: User, orInactive: boolean) {
     const creator = await creatorOfUser(db.read, user.seq)
     if (!creator) throw notACreator()
-    if (!creator.is_active) throw roleNeeded('This creator account is not active.')
+    if (!creator.is_active && !orInactive) throw roleNeeded('This creator account is not active.')
     return creator
   }
 }

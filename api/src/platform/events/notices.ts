@@ -11,6 +11,31 @@ const notesOf = ({ detail }: { detail: { notes?: string } }) => ({ notes: detail
 const statusOf = <Status>({ detail }: { detail: { status: Status } }) => ({
   status: detail.status,
 })
+const restrictionOf = ({
+  resource_id,
+  title,
+  detail: { subject },
+}: Telling<
+  'restriction.made' | 'restriction.ended' | 'restriction.upheld' | 'restriction.appealed'
+>) => ({
+  restriction: resource_id,
+  title,
+  subject,
+})
+const approvalOf = ({
+  resource_id,
+  title,
+  detail: { artist },
+}: Telling<'approval.asked' | 'approval.decided'>) => ({ approval: resource_id, title, artist })
+const claimOf = ({
+  resource_id,
+  title,
+  detail: { number },
+}: Telling<'claim.received' | 'claim.about_you' | 'claim.answered' | 'claim.decided'>) => ({
+  claim: resource_id,
+  number,
+  title,
+})
 const whyOf = (event: Telling<'track.rejected' | 'track.changes_requested'>) => ({
   ...trackOf(event),
   ...notesOf(event),
@@ -44,6 +69,25 @@ const DETAILS: { [Kind in KindOfEvent]: (event: Telling<Kind>) => NoticeDetails[
   }),
   'changes.accepted': (event) => ({ ...trackOf(event), ...statusOf(event), ...notesOf(event) }),
   'changes.declined': (event) => ({ ...trackOf(event), ...statusOf(event), ...notesOf(event) }),
+  'restriction.made': (event) => ({ ...restrictionOf(event), facts: event.detail.facts }),
+  'restriction.ended': (event) => ({ ...restrictionOf(event), ...notesOf(event) }),
+  'restriction.upheld': (event) => ({ ...restrictionOf(event), ...notesOf(event) }),
+  'restriction.appealed': (event) => ({ ...restrictionOf(event), ...notesOf(event) }),
+  'consent.ends': ({ resource_id, detail: { artist, until } }) => ({
+    consent: resource_id,
+    artist,
+    until,
+  }),
+  'approval.asked': approvalOf,
+  'approval.decided': (event) => ({
+    ...approvalOf(event),
+    ...notesOf(event),
+    is_approved: event.action === 'approve',
+  }),
+  'claim.received': claimOf,
+  'claim.about_you': (event) => ({ ...claimOf(event), ...notesOf(event) }),
+  'claim.answered': claimOf,
+  'claim.decided': (event) => ({ ...claimOf(event), ...notesOf(event) }),
   'account.security': ({ resource, action, title }) => ({ resource, action, name: title }),
 }
 

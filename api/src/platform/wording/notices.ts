@@ -1,6 +1,7 @@
 import type { Fact } from '@melodia/contract/changes'
 import { embedPath, publicPath } from '@melodia/contract/choices/catalogue'
 import { PLATFORM } from '@melodia/contract/choices/product'
+import type { RestrictionSubject } from '@melodia/contract/choices/restrictions'
 import { REASON_CODES } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import type { MailWords } from '@melodia/contract/mailContents'
@@ -53,6 +54,17 @@ const valueText = (value: Fact) => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return (Array.isArray(value) ? textOfNames(value) : String(value ?? '')) || 'empty'
 }
+
+/** What a restriction is about: `“Night Ferry”`, `plays of “Night Ferry”`. */
+const namedSubject = (subject: RestrictionSubject, title: string) => {
+  if (subject === 'plays') return `plays of “${title}”`
+  return subject === 'creator' ? title : `“${title}”`
+}
+const heldBack = (subject: RestrictionSubject, title: string) => {
+  if (subject === 'creator') return `${title} is switched off`
+  return subject === 'plays' ? `Some plays of “${title}” do not count` : `“${title}” is held back`
+}
+const dayOf = (moment: string) => moment.slice(0, 10)
 
 const WORDS: WordsByKind = {
   'request.received': ({ request, name }) => ({
@@ -130,6 +142,62 @@ const WORDS: WordsByKind = {
       of.tracks === 1
         ? trackPath('/creators', of)
         : `/creators/tracks${of.status === 'pending' ? '/pending' : ''}`,
+  }),
+  'restriction.made': ({ restriction, title, subject, facts }) => ({
+    title: heldBack(subject, title),
+    text: facts,
+    href: `/creators/restrictions/${restriction}`,
+    paragraphs: ['The page says what it rests on, and how to appeal.'],
+  }),
+  'restriction.ended': ({ restriction, title, subject, notes }) => ({
+    title: `No longer held back: ${namedSubject(subject, title)}`,
+    text: notes,
+    href: `/creators/restrictions/${restriction}`,
+  }),
+  'restriction.upheld': ({ restriction, title, subject, notes }) => ({
+    title: `Your appeal was decided: ${namedSubject(subject, title)} stays as it is`,
+    text: notes,
+    href: `/creators/restrictions/${restriction}`,
+  }),
+  'restriction.appealed': ({ restriction, title, subject, notes }) => ({
+    title: `Appeal: ${namedSubject(subject, title)}`,
+    text: notes,
+    href: `/admin/restrictions/${restriction}`,
+  }),
+  'consent.ends': ({ artist, until }) => ({
+    title: `${artist} takes back a consent`,
+    text: `It ends on ${dayOf(until)}. Tracks that need it are not public from then on.`,
+    href: '/creators/restrictions',
+  }),
+  'approval.asked': ({ title, artist }) => ({
+    title: `“${title}” names ${artist}`,
+    text: 'It is not published before you have answered.',
+    href: '/creators/approvals',
+  }),
+  'approval.decided': ({ title, artist, notes, is_approved }) => ({
+    title: is_approved ? `${artist} approved “${title}”` : `${artist} declined “${title}”`,
+    text: notes,
+    href: '/creators/tracks/pending',
+  }),
+  'claim.received': ({ claim, number, title }) => ({
+    title: `Claim ${number}${title && `: “${title}”`}`,
+    text: '',
+    href: `/admin/claims/${claim}`,
+  }),
+  'claim.about_you': ({ claim, number, title, notes }) => ({
+    title: `Claim ${number} is about “${title}”`,
+    text: notes,
+    href: `/creators/claims/${claim}`,
+  }),
+  'claim.answered': ({ claim, number }) => ({
+    title: `A creator answers claim ${number}`,
+    text: '',
+    href: `/admin/claims/${claim}`,
+  }),
+  'claim.decided': ({ claim, number, title, notes }) => ({
+    title: `Claim ${number} was decided${title && `: “${title}”`}`,
+    text: notes,
+    href: `/creators/claims/${claim}`,
   }),
   'track.left': (of) => ({
     title: `${of.left} took their name off “${of.title}”`,

@@ -13,5 +13,6 @@ export const TITLES: Record<BundledKind, (count: number) => string> = {
   'changes.proposed': (count) => `${count} proposed changes wait for a review`,
   'changes.accepted': (count) => `${count} of your changes were accepted`,
   'changes.declined': (count) => `${count} of your changes were declined`,
+  'approval.asked': (count) => `${count} tracks name artists whom you represent`,
   'followed.published': (count) => `${count} new tracks from people you follow`,
 }

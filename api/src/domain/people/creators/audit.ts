@@ -11,7 +11,10 @@ import {
 /** Audited fields of a creator; assignments have entries of their own. */
 const auditedFields = (
   creator: CreatorRecord,
-): AuditedFieldsOf<CreatorFields, 'id' | 'existingImages' | 'mid' | 'external_urls.melodia'> => ({
+): AuditedFieldsOf<
+  CreatorFields,
+  'id' | 'existingImages' | 'mid' | 'statement' | 'external_urls.melodia'
+> => ({
   name: creator.name,
   bio: creator.bio,
   genres: creator.genres,

@@ -22,8 +22,8 @@ import { auditCreator } from './audit.ts'
 import { CREATOR_FORM, CREATOR_RULES, PROFILE_FORM, PROFILE_RULES } from './form.ts'
 import { refuseTakenName } from '../names.ts'
 import { ownHref, ownUri } from './present.ts'
-import { endTokens } from '../tokens/end.ts'
 import { record } from '../../../platform/events/record.ts'
+import { switchCreator } from '../../restrictions/suspension.ts'
 import { trashRecord } from '../../trash/keep.ts'
 
 interface CreatorsOptions {
@@ -56,7 +56,7 @@ export function makeCreators({ db, clock, expectFreshSession }: CreatorsOptions)
   ) {
     const rules = { ...CREATOR_RULES, required: ['name'] }
     const { fields, added } = await acceptPerson(form, uploadStore, CREATOR_FORM, rules)
-    const { id: _, existingImages, mid, name, ...rest } = fields
+    const { id: _, existingImages, mid, name, statement: __, ...rest } = fields
     const { 'external_urls.melodia': external_url, ...facts } = rest
     const now = clock()
     return db.write(async (write) => {
@@ -83,7 +83,7 @@ export function makeCreators({ db, clock, expectFreshSession }: CreatorsOptions)
     const { id } = target
     const rules = { ...CREATOR_RULES, id }
     const { fields, added } = await acceptPerson(form, uploadStore, CREATOR_FORM, rules)
-    const { id: _, existingImages, mid, href, uri, ...rest } = fields
+    const { id: _, existingImages, mid, href, uri, is_active, statement, ...rest } = fields
     const { 'external_urls.melodia': external_url, ...facts } = rest
     const now = clock()
     return db.write(async (write) => {
@@ -98,14 +98,15 @@ export function makeCreators({ db, clock, expectFreshSession }: CreatorsOptions)
         user: await findAssignee(write, mid, before),
         images: await nextImages(write, before.images, { existingImages, added }, now),
       }
-      const creator = existingOrThrow('Creator', await updateCreator(write, id, changes, { now }))
+      const changed = existingOrThrow('Creator', await updateCreator(write, id, changes, { now }))
+      if (is_active !== undefined)
+        await switchCreator(write, changed, is_active, { caller, now, statement })
+      const creator = await creatorBySeq(write, before.seq)
       const isRight =
         before.user?.seq !== creator.user?.seq || before.is_active !== creator.is_active
       if (isRight) expectFreshSession(caller)
       await auditCreator(write, before, creator, { caller, now })
       await noteAssignment(write, before.user, { creator, isNew: false }, { caller, now })
-      if (creator.user && before.is_active && !creator.is_active)
-        await endTokens(write, creator.user, { actor: actorOf(caller), now })
       return creator
     })
   }

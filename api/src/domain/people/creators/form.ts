@@ -1,6 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { CreatorFields, ProfileFields } from '@melodia/contract/creators'
-import { single, truth, type FieldsOf } from '../../../kit/http/fields.ts'
+import { jsonValue, single, truth, type FieldsOf } from '../../../kit/http/fields.ts'
 import { PERSON_FIELDS, PROFILE_FIELDS } from '../form.ts'
 
 const ADDRESS = `begins with http:// or https:// and has at most ${LIMITS.addressLength} characters`
@@ -9,6 +9,7 @@ const FIELDS: FieldsOf<typeof CreatorFields> = {
   ...PERSON_FIELDS,
   mid: { label: 'User', read: single, fits: 'is one id' },
   is_active: { label: 'Active', read: truth, fits: 'is true or false' },
+  statement: { label: 'Statement', read: jsonValue, fits: 'is the JSON of a whole statement' },
   href: { label: 'Href', read: single, fits: ADDRESS },
   uri: { label: 'Uri', read: single, fits: 'is of the form melodia:creator:name' },
   'external_urls.melodia': { label: 'External url', read: single, fits: ADDRESS },

@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull, lte, min, or, sql } from 'drizzle-orm'
+import type { Handle } from '../database.ts'
+import { touched } from '../records.ts'
+
+/** Condition: it was not ended, and its time is not over. */
+const isOpen = ({ tables: { restrictions: r } }: Handle, now: number) =>
+  and(isNull(r.ended), or(isNull(r.until), gt(r.until, now)))
+
+/** Sets from when on a track or playlist is hidden, as its restrictions say. */
+export async function refreshHidden(
+  write: Handle,
+  noun: 'track' | 'playlist',
+  seq: number,
+  now: number,
+): Promise<void> {
+  const { playlists, restrictions: r, tracks } = write.tables
+  const [row] = await write.db
+    .select({ from: min(r.from) })
+    .from(r)
+    .where(and(eq(r[noun], seq), sql`${r.kind} in ('hide', 'hold')`, isOpen(write, now)))
+  const hidden_from = row?.from ?? null
+  if (noun === 'playlist')
+    await write.db
+      .update(playlists)
+      .set({ hidden_from, ...touched(playlists, now) })
+      .where(eq(playlists.seq, seq))
+  else
+    await write.db
+      .update(tracks)
+      .set({ hidden_from, ...touched(tracks, now) })
+      .where(eq(tracks.seq, seq))
+}
+
+/** Switches a creator off or on, as the restrictions say. Returns whether that was a change. */
+export async function refreshSuspension(
+  write: Handle,
+  creator: number,
+  now: number,
+): Promise<boolean> {
+  const { creators, restrictions: r } = write.tables
+  const rows = await write.db
+    .select({ seq: r.seq })
+    .from(r)
+    .where(and(eq(r.creator, creator), eq(r.kind, 'suspend'), lte(r.from, now), isOpen(write, now)))
+    .limit(1)
+  const is_active = rows.length === 0
+  const changed = await write.db
+    .update(creators)
+    .set({ is_active, ...touched(creators, now) })
+    .where(and(eq(creators.seq, creator), eq(creators.is_active, !is_active)))
+    .returning({ seq: creators.seq })
+  return changed.length > 0
+}
