@@ -68,7 +68,12 @@ export const madeAs = (source_type: string): Made | null =>
  * What a mark says of a trained model; null if it says nothing of one, or is broken. The name of a
  * known generator says it where no source type does.
  */
-export function madeBy({ source_type, tool, signature, unread }: Mark): Made | null {
+export function madeBy({
+  source_type,
+  tool,
+  signature,
+  unread,
+}: Pick<Mark, 'source_type' | 'tool' | 'signature' | 'unread'>): Made | null {
   if (signature === 'broken' || unread) return null
   if (source_type !== null) return madeAs(source_type)
   return tool !== null && generatorIn(tool, true) ? 'all' : null

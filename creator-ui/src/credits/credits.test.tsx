@@ -1,6 +1,11 @@
-import { anMp3, mp3File } from '@melodia/api/testing'
+import { withChunk, xmpOf } from '@melodia/api/platform/marks/testing/tags'
+import { anMp3, aPng, mp3File, pngFile, type TestApp } from '@melodia/api/testing'
 import type { Credits, UsualCredits } from '@melodia/contract/contributions'
 import type { Track } from '@melodia/contract/tracks'
+import type { Mark } from '@melodia/contract/marks'
+import { saveFile } from '@melodia/db/media'
+import { saveReport } from '@melodia/db/reports'
+import { getTrack } from '@melodia/db/tracks'
 import { id3v2, portalTest, textFrame, trackFiles } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -26,6 +31,27 @@ const fillTrack = async (user: UserEvent) => {
   await user.upload(screen.getByLabelText(/^Track preview/), files.track_preview)
   await user.upload(screen.getByLabelText(/^Artwork/), files.artworkFile)
 }
+
+const SIGNED: Mark = {
+  kind: 'c2pa',
+  text: null,
+  tool: 'Suno 4.5',
+  source_type: 'trainedAlgorithmicMedia',
+  signature: 'trusted',
+}
+
+/** Stores a signed mark of the recording, and a report, which says marks when it is read. */
+const reportMark = (api: TestApp, id: string) =>
+  api.db.write(async (write) => {
+    const track = await getTrack(write, 'pending', 'everything', id)
+    if (!track) throw new Error('There is no such track')
+    const sound = { kind: 'audio', content_type: 'audio/mpeg', sha256: '' } as const
+    await saveFile(write, { ...track.files.audio, ...sound, marks: [SIGNED], now: api.now() })
+    const heard = { id: 'channels', level: 'ok', value: null, limit: null, at_ms: null } as const
+    const checks = [{ ...heard, finding: { kind: 'stereo' } as const }]
+    const done = { state: 'done', level: 'ok', checks, matches: [] } as const
+    await saveReport(write, track.seq, done, api.now())
+  })
 
 describe('a new track', () => {
   test('says who and what made each part, and keeps it', async ({ api, open, user }) => {
@@ -137,6 +163,35 @@ describe('a track that is there', () => {
       contains: 'partly',
       contributions: [of('Composer'), { ...of('Arranger'), ai: 'partly', shown: false }],
     })
+  })
+
+  test('proposes what signed marks and IPTC data of its files name, as long as those stay', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const xmp = `XML:com.adobe.xmp\0\0\0\0\0${xmpOf('trainedAlgorithmicMedia', 'Imagen')}`
+    const artworkFile = pngFile(withChunk(aPng(), 'iTXt', Buffer.from(xmp)))
+    const { id } = await haveTrack({ pending: true, artworkFile })
+    await reportMark(api, id)
+    open(`/creators/tracks/pending/edit/${id}`)
+    expect(await screen.findByText('The signed mark of the file names Suno 4.5.')).toBeVisible()
+    expect(screen.getByText('The IPTC data of the artwork names Imagen.')).toBeVisible()
+    expect(screen.getByText('Nothing is said about who or what made it')).toBeVisible()
+    await choose(user, 'Words', 'By people')
+    await user.click(screen.getByRole('button', { name: 'Say that Suno 4.5 made it' }))
+    expect(document.body).not.toHaveFocus()
+    expect(
+      screen.getByText('Vocals, music, instruments and production by a machine; words by people'),
+    ).toBeVisible()
+    expect(screen.queryByText(/names Suno/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Say that Imagen made it' }))
+    expect(within(await part('Artwork')).getByLabelText('Tool')).toHaveValue('Imagen')
+    await user.click(screen.getByRole('button', { name: 'Remove Imagen' }))
+    expect(screen.getByText(/names Imagen/)).toBeVisible()
+    await user.upload(screen.getByLabelText(/^Artwork/), trackFiles().artworkFile)
+    expect(screen.queryByText(/names Imagen/)).toBeNull()
   })
 
   test('asks a reviewer where it is published', async ({ api, open, user, haveTrack }) => {

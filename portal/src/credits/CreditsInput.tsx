@@ -6,6 +6,7 @@ import { en } from '#texts/en.ts'
 import { Section } from '../form/Section.tsx'
 import { CreditsFields } from './CreditsFields.tsx'
 import { lineProblems, type Known, type Line } from './lines.ts'
+import { MarkedTools } from './MarkedTools.tsx'
 import * as texts from '#texts/credits.ts'
 
 /** What a portal knows of the person who fills in the form. */
@@ -64,6 +65,7 @@ export const CreditsInput = ({ help = NO_HELP, isReviewed = false }: CreditsInpu
         {isReviewed && ` ${en.tracks.reviewed}`}
       </Typography>
       {help.tools?.(lines, say)}
+      {record?.status === 'pending' && <MarkedTools id={record.id} lines={lines} onChange={say} />}
       <CreditsFields lines={lines} known={known} isTried={message !== undefined} onChange={say} />
       {message && (
         <Alert severity="error" variant="outlined">

@@ -1,28 +1,50 @@
-import { Alert, Button } from '@mui/material'
-import { madeByTool, type Line } from './lines.ts'
+import { HEARD_PARTS, type CreditPart } from '@melodia/contract/choices/contributions'
+import { Alert, Box, Button } from '@mui/material'
+import { useRef } from 'react'
+import { isToolNamed, madeByTool, type Line } from './lines.ts'
 import * as texts from '#texts/credits.ts'
 
 interface NamedToolProps {
-  /** The generator that the tags of the chosen file name. */
+  /** A generator that a file names. */
   tool: string
+  /** Says where it is named; by default in the tags of the chosen file. */
+  says?: string
+  /** The parts that it may have made; by default all that are heard. */
+  parts?: readonly CreditPart[]
   lines: readonly Line[]
   onChange: (lines: Line[]) => void
 }
 
 /** What a file says of itself, proposed: nothing is said for the person who fills in the form. */
-export const NamedTool = ({ tool, lines, onChange }: NamedToolProps) => {
-  const proposed = madeByTool(lines, { model: tool })
-  if (proposed.length === lines.length) return null
+export const NamedTool = ({
+  tool,
+  says = texts.tagsNameTool(tool),
+  parts = HEARD_PARTS,
+  lines,
+  onChange,
+}: NamedToolProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const proposed = madeByTool(lines, { model: tool }, parts)
+  const isNew = proposed.length > lines.length && !isToolNamed(lines, tool, parts)
+  const take = () => {
+    // The button goes: the keyboard continues where it was.
+    place.current?.focus()
+    onChange(proposed)
+  }
   return (
-    <Alert
-      severity="info"
-      action={
-        <Button color="inherit" size="small" onClick={() => onChange(proposed)}>
-          {texts.sayThatToolMadeIt(tool)}
-        </Button>
-      }
-    >
-      {texts.tagsNameTool(tool)}
-    </Alert>
+    <Box ref={place} tabIndex={-1} sx={{ '&:empty': { position: 'absolute' } }}>
+      {isNew && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={take}>
+              {texts.sayThatToolMadeIt(tool)}
+            </Button>
+          }
+        >
+          {says}
+        </Alert>
+      )}
+    </Box>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { contributionProblems } from '@melodia/contract/contributionRules'
 import type { Contribution, Party, Tool } from '@melodia/contract/contributions'
 import { PARTS_IN_ORDER } from '@melodia/contract/disclosure'
+import { generatorIn } from '@melodia/contract/generators'
 import { partsOf, toolName } from '@melodia/contract/parts'
 import { isBlank } from '../form/filled.ts'
 import * as texts from '#texts/credits.ts'
@@ -110,10 +111,14 @@ export const saidOfLine = (lines: readonly Line[], at: number, ai: AiExtent, kno
 export const withAnother = (lines: readonly Line[], part: CreditPart): Line[] =>
   inOrder([...lines, { party: NOBODY, role: USUAL_ROLES[part], ai: 'none', shown: true }])
 
-/** Says of every part that is heard, and of which nothing is said yet, that this tool made it. */
-export const madeByTool = (lines: readonly Line[], tool: Tool): Line[] => {
+/** Says of each of these parts of which nothing is said yet that this tool made it. */
+export const madeByTool = (
+  lines: readonly Line[],
+  tool: Tool,
+  among: readonly CreditPart[] = HEARD_PARTS,
+): Line[] => {
   const said = partsOf(lines)
-  const parts = HEARD_PARTS.filter((part) => said[part] === null)
+  const parts = among.filter((part) => said[part] === null)
   return inOrder([
     ...lines,
     ...parts.map((part): Line => ({
@@ -125,6 +130,18 @@ export const madeByTool = (lines: readonly Line[], tool: Tool): Line[] => {
     })),
   ])
 }
+
+/** Whether a contribution to one of these parts names this tool. */
+export const isToolNamed = (lines: readonly Line[], tool: string, among: readonly CreditPart[]) =>
+  lines.some(
+    (line) =>
+      line.tool !== undefined &&
+      among.includes(partOf(line)) &&
+      programOf(toolText(line.tool)) === programOf(tool),
+  )
+
+/** By what two texts are seen to name one program: a known generator has versions. */
+export const programOf = (tool: string) => generatorIn(tool, true) ?? folded(tool)
 
 /** A line with something else in it; texts that were emptied are not said at all. */
 export const changed = (line: Line, changes: LineChanges): Line => {
