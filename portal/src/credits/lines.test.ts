@@ -74,5 +74,7 @@ it('says what is missing at its line, and then what is there twice', () => {
     [2, 'who'],
   ])
   expect(lineProblems([box, { ...box, tool: { model: 'BOX' } }])).toMatchObject([{ at: 1 }])
+  const assisted: Line = { ...nobody, party: ADA, ai: 'partly', tool: { model: ' ' } }
+  expect(lineProblems([assisted])).toMatchObject([{ at: 0, field: 'tool' }])
   expect(lineProblems([box])).toEqual([])
 })

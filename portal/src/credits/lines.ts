@@ -186,7 +186,7 @@ export const lineProblems = (lines: readonly Line[]): LineProblem[] => {
     ...(!isGenerator(party) && isBlank(party.name)
       ? [{ at, field: 'who' as const, text: texts.sayWhoItWas }]
       : []),
-    ...(ai === 'all' && isBlank(tool?.model ?? '')
+    ...((ai === 'all' || tool) && isBlank(tool?.model ?? '')
       ? [{ at, field: 'tool' as const, text: texts.sayWhichTool }]
       : []),
   ])
