@@ -7,6 +7,8 @@ const display = { fontFamily: type.display, fontWeight: 600, letterSpacing: '-0.
 const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions => ({
   palette: {
     mode,
+    // Under the pointer, buttons darken: on dark paper little, as their words are dark, too.
+    tonalOffset: { light: 0.2, dark: mode === 'dark' ? 0.1 : 0.2 },
     primary: { main: colours.accent, contrastText: colours.onAccent },
     secondary: { main: colours.ink, contrastText: colours.paper },
     success: { main: colours.green, contrastText: colours.paper },
