@@ -36,10 +36,10 @@ export const UsualMenu = ({ usual: { sets, save, remove }, lines, onChange }: Us
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': texts.myUsual }, paper: { sx: { maxWidth: 360 } } }}
+        slotProps={{ list: { 'aria-label': texts.myUsual }, paper: { sx: NARROW } }}
       >
         {sets.length === 0 && (
-          <MenuItem disabled sx={{ whiteSpace: 'normal' }}>
+          <MenuItem disabled sx={READABLE}>
             {texts.nothingSavedYet}
           </MenuItem>
         )}
@@ -70,3 +70,7 @@ export const UsualMenu = ({ usual: { sets, save, remove }, lines, onChange }: Us
     </Box>
   )
 }
+
+const NARROW = { maxWidth: 360, '& li': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }
+/** A sentence among choices, which is none itself. */
+const READABLE = { color: 'text.secondary', '&.Mui-disabled': { opacity: 1 } }

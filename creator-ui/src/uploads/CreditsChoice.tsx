@@ -27,8 +27,8 @@ export const CreditsChoice = ({ lines, error, tool, isTried, onChange }: Credits
   const said = lines ?? NO_LINES
   const say = (next: Line[]) => onChange(next.length === 0 ? null : next)
   return (
-    <Box data-field="credits" sx={{ gridColumn: '1 / -1' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+    <Box data-field="credits" sx={{ display: 'grid', gap: 1.5, gridColumn: '1 / -1' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, columnGap: 2, alignItems: 'center' }}>
         <Button
           size="small"
           variant="outlined"
@@ -44,7 +44,7 @@ export const CreditsChoice = ({ lines, error, tool, isTried, onChange }: Credits
       </Box>
       {tool !== undefined && <NamedTool tool={tool} lines={said} onChange={say} />}
       {error !== undefined && <FormHelperText error>{error}</FormHelperText>}
-      <Box id={id} hidden={!isOpen} sx={{ mt: 1.5 }}>
+      <Box id={id} hidden={!isOpen}>
         {isOpen && (
           <Box sx={{ display: 'grid', gap: 1.5 }}>
             {tools?.(said, say)}

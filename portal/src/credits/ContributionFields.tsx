@@ -46,7 +46,7 @@ export const ContributionFields = ({
   const said = line.ai === 'all' && line.tool ? toolText(line.tool) : line.party.name
   const name = said || partLabel(part)
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1.5, alignItems: 'start' }}
       >
@@ -73,7 +73,7 @@ export const ContributionFields = ({
             fullWidth={false}
             label={texts.role}
             value={line.role}
-            sx={{ flex: '0 1 180px' }}
+            sx={{ flex: '1 1 140px', maxWidth: 180 }}
             onChange={({ target: { value } }) =>
               onChange({ ...line, role: roles.find((role) => role === value) ?? line.role })
             }
@@ -95,7 +95,11 @@ export const ContributionFields = ({
         >
           {isOpen ? texts.less : texts.more}
         </Button>
-        <IconButton aria-label={texts.removeOf(name)} onClick={onRemove}>
+        <IconButton
+          aria-label={texts.removeOf(name)}
+          sx={{ width: 40, height: 40 }}
+          onClick={onRemove}
+        >
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

@@ -36,6 +36,7 @@ export const NamedTool = ({
       {isNew && (
         <Alert
           severity="info"
+          sx={WITH_ROOM}
           action={
             <Button color="inherit" size="small" onClick={take}>
               {texts.sayThatToolMadeIt(tool)}
@@ -47,4 +48,10 @@ export const NamedTool = ({
       )}
     </Box>
   )
+}
+
+/** On a phone, the button stands in a line of its own. */
+const WITH_ROOM = {
+  flexWrap: 'wrap',
+  '& .MuiAlert-message': { flex: '1 1 180px', overflowWrap: 'anywhere' },
 }

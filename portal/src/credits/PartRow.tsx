@@ -97,7 +97,7 @@ export const PartRow = ({ part, lines, known, problems, note, onChange }: PartRo
 
 const Row = styled('fieldset')(({ theme: { breakpoints, palette, shape, spacing } }) => ({
   display: 'grid',
-  gap: spacing(1),
+  gap: spacing(1.5),
   minWidth: 0,
   margin: 0,
   padding: spacing(0.75, 1.5),
