@@ -154,10 +154,12 @@ describe.each(productOn('PostgreSQL'))('music in public, on $database', ({ url }
     const { page, leave } = await visitor(browser, url)
     await page.goto('/music')
     const id = await publishedTrack(admin, page, { ...SHORT, title: 'Embedded' })
+    const offered = await fetch(`${url}/oembed?url=${url}/music/tracks/${id}`)
+    const { html } = (await offered.json()) as { html: string }
     const foreign = createServer((_, reply) => {
-      const frames = [`/embed/tracks/${id}`, `/music/tracks/${id}`, '/music', '/login']
+      const others = [`/music/tracks/${id}`, '/music', '/login']
       reply.setHeader('content-type', 'text/html')
-      reply.end(frames.map((path) => `<iframe src="${url}${path}" width="600"></iframe>`).join(''))
+      reply.end(html + others.map((path) => `<iframe src="${url}${path}"></iframe>`).join(''))
     })
     foreign.listen(0, '127.0.0.1')
     await once(foreign, 'listening')
@@ -167,6 +169,10 @@ describe.each(productOn('PostgreSQL'))('music in public, on $database', ({ url }
     await embedded.getByRole('button', { name: 'Play Embedded' }).click()
     const player = playerOf({ locator: (selector: string) => embedded.locator(selector) } as Page)
     await expect.poll(player.position).toBeGreaterThan(0.5)
+    const hidden = await embedded
+      .locator('html')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect(hidden).toBe(0)
     const away = embedded.getByRole('link', { name: /^Listen on/ })
     expect(await away.getAttribute('target')).toBe('_blank')
     expect(await away.getAttribute('rel')).toContain('noopener')
