@@ -292,7 +292,7 @@ test('the landing page offers what is featured, then what is new', () => {
   expect(links).toEqual([
     ['/music/playlists/playlist-1', 'Late boatsPlaylist · 2 tracks'],
     ['/music/artists/artist-1', 'SigrúnArtist · 2 tracks'],
-    ['/music/tracks/track-1', 'Night FerryNew · Sigrún, Nørrebro Trio'],
+    ['/music/tracks/track-1', 'Night FerryNew · Sigrún, Nørrebro TrioNot said who made it'],
     ['/music', 'All music'],
   ])
   expect(renderListen({ featured: { playlists: [], artists: [] }, newest: [] })).toBe('')
