@@ -34,6 +34,9 @@ export const LIMITS = {
   uploadHours: 24,
   /** Days ahead until which a review can be deferred. */
   deferredDays: 365,
+  documentBytes: 10 * MB,
+  documentsPerRecord: 5,
+  documentNameLength: 100,
   listPage: 1_000,
   /**
    * Matches of a filter are counted up to this number: nobody pages further, and counting is slow.

@@ -4,6 +4,7 @@ import type { Mark } from '@melodia/contract/marks'
 import type { Handle } from './database.ts'
 import type { AnyColumn } from '#dialect'
 import type { FILE_KINDS } from './tables.ts'
+import { documentsInUse } from './documents.ts'
 import { addJob, removeJobs } from './jobs.ts'
 import { fileKeyOf, manifestKeyOf } from './manifestKey.ts'
 import type { FileTags } from './tables/media.ts'
@@ -146,8 +147,14 @@ export interface FileInUse {
   sha256: string
 }
 
-/** Every file that a record uses, in the order of storing, and behind it its manifests. */
+/** Every file that a record uses, behind it its manifests, and every document. */
 export async function* filesInUse(read: Handle): AsyncGenerator<FileInUse> {
+  yield* mediaInUse(read)
+  yield* documentsInUse(read)
+}
+
+/** In the order of storing. */
+async function* mediaInUse(read: Handle): AsyncGenerator<FileInUse> {
   const { media_files } = read.tables
   for (let after = 0; ;) {
     const files = await read.db

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract, pack, type Pack } from 'tar-stream'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { isKey, sha256Of } from '../../platform/media/keys.ts'
+import { DOCUMENT_KEYS, isKey, sha256Of } from '../../platform/media/keys.ts'
 
 /** A backup is a tar archive: the manifest, then the database, then the media by key. */
 export const Manifest = Type.Object({
@@ -17,7 +17,7 @@ export const Manifest = Type.Object({
   media: Type.Object({ files: Type.Integer(), bytes: Type.Integer() }),
   /** Files in use that were missing when the backup was made. */
   absent: Type.Array(Type.String()),
-  /** SHA-256 by key of media files whose key is not made of it: of manifests in uploads. */
+  /** SHA-256 by key of media files whose key is not made of it: manifests in uploads, documents. */
   digests: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 export type Manifest = Static<typeof Manifest>
@@ -89,7 +89,8 @@ export async function* members(path: string): AsyncGenerator<Member> {
     else if (name === DATABASE) yield { kind: 'database', content }
     else {
       const key = name.slice(MEDIA.length)
-      if (!name.startsWith(MEDIA) || !isKey(key)) throw new Error(`It holds ${name}.`)
+      const isOurs = isKey(key) || DOCUMENT_KEYS.isOne(key)
+      if (!name.startsWith(MEDIA) || !isOurs) throw new Error(`It holds ${name}.`)
       yield { kind: 'media', key, bytes: size, content }
     }
   }

@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Track } from '@melodia/contract/tracks'
+import { documentKeyOf } from '@melodia/db/documentKey'
+import { addDocuments } from '@melodia/db/documents'
 import { claimJob, failJob } from '@melodia/db/jobs'
 import { demoFile } from '@melodia/db/demo'
 import { openDatabase } from '@melodia/db/engine/open'
 import { secret } from '@melodia/db/secrets'
+import { newId } from '@melodia/db/records/id'
+import { addRepresentation } from '@melodia/db/testing/representations'
 import { addTrack } from '@melodia/db/testing/tracks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prepareFiles } from '../../platform/marks/testing/prepared.ts'
@@ -76,6 +80,29 @@ describe('contract, Commands: npm run backup and npm run restore', () => {
     await rm(at('other', 'media', manifest))
     const { code, said } = await run('media:check', 'other')
     expect([code, said]).toEqual([1, expect.stringContaining(`${manifest} is missing`)])
+  })
+
+  test('documents come along, under their own keys, and are checked', async () => {
+    const id = newId()
+    const [key, staged] = [
+      documentKeyOf(id),
+      await kit.media.stage(Readable.from(['%PDF-']), 'a.pdf'),
+    ]
+    await kit.media.documents.put(staged, key)
+    const { bytes, sha256 } = staged
+    const document = { id, name: 'a.pdf', content_type: 'application/pdf', bytes, sha256 }
+    await server.write(async (write) => {
+      const representation = await addRepresentation(write)
+      await addDocuments(write, { representation }, [document], 0)
+    })
+    expect(await run(`backup ${at('b.tar')}`)).toMatchObject({ code: 0, complaints: '' })
+    expect(await run('restore b.tar', 'other')).toMatchObject({ code: 0, complaints: '' })
+    expect(String(await readFile(at('other', 'media', key)))).toBe('%PDF-')
+    expect((await run('media:check', 'other')).said).toMatch(/^All \d+ files are as they were/)
+    await writeFile(at('other', 'media', key), '%PDF!')
+    expect((await run('media:check', 'other')).said).toBe(`${key} has other content`)
+    expect((await run('restore b.tar --force', 'other')).code).toBe(0)
+    expect((await run('media:check', 'other')).code).toBe(0)
   })
 
   test('uploads that no form had used do not come back: their pieces are in no backup', async () => {

@@ -4,9 +4,11 @@ import { link, mkdtemp, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { VERSION } from '@melodia/contract/choices/product'
 import { copySqlite } from '@melodia/db/engine/backup'
+import { isDocumentKey } from '@melodia/db/documentKey'
 import { isManifestKey } from '@melodia/db/manifestKey'
 import { filesInUse } from '@melodia/db/media'
 import { openDatabase } from '@melodia/db/engine/open'
+import { openAny, sizeOfAny } from '../../platform/media/anyFile.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { openMedia } from '../../platform/media/open.ts'
 import { expectDatabase, StartError, step } from '../stores.ts'
@@ -76,8 +78,8 @@ async function listFiles(database: string, media: Media) {
   const db = await openDatabase({ kind: 'sqlite', path: database })
   try {
     for await (const { key, sha256 } of filesInUse(db.read)) {
-      const bytes = await media.size(key)
-      if (isManifestKey(key)) digests[key] = sha256
+      const bytes = await sizeOfAny(media, key)
+      if (isManifestKey(key) || isDocumentKey(key)) digests[key] = sha256
       if (bytes === null) missing.push(key)
       else stored.push({ key, bytes })
     }
@@ -88,7 +90,7 @@ async function listFiles(database: string, media: Media) {
 }
 
 async function* opened(media: Media, files: readonly { key: string; bytes: number }[]) {
-  for (const { key, bytes } of files) yield { key, bytes, stream: (await media.open(key)).stream }
+  for (const { key, bytes } of files) yield { key, bytes, stream: await openAny(media, key) }
 }
 
 async function hashOf(path: string) {

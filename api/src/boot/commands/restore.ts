@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { foldWal, replaceSqlite } from '@melodia/db/engine/backup'
 import { openDatabase } from '@melodia/db/engine/open'
 import { makeFolder } from '../folders.ts'
-import { sha256Of } from '../../platform/media/keys.ts'
+import { commitAny } from '../../platform/media/anyFile.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { openMedia } from '../../platform/media/open.ts'
 import { closeToOthers } from '../privateFiles.ts'
@@ -82,5 +82,5 @@ async function unpack(source: string, manifest: Manifest, database: string, medi
 /** It is verified once more: the archive may have changed since. */
 async function store(media: Media, manifest: Manifest, key: string, content: Readable) {
   const file = await media.stage(verified(manifest, key, content), key)
-  await media.commit({ ...file, sha256: sha256Of(key) }, key.slice(key.lastIndexOf('.') + 1))
+  await commitAny(media, key, file)
 }

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import { MissingFile, type Media } from '../../platform/media/media.ts'
+import { MissingFile, type ApartFiles, type Media } from '../../platform/media/media.ts'
 
 /** Wraps a media store to count its operations and their outcomes. */
 export function measuredMedia(media: Media, registry: Registry): Media {
@@ -22,6 +22,13 @@ export function measuredMedia(media: Media, registry: Registry): Media {
         throw error
       }
     }
+  const apart = (one: string, files: ApartFiles): ApartFiles => ({
+    put: counted(`put ${one}`, (file, key) => files.put(file, key)),
+    size: counted(`size ${one}`, (key) => files.size(key)),
+    open: counted(`open ${one}`, (key) => files.open(key)),
+    remove: counted(`remove ${one}s`, (keys) => files.remove(keys)),
+    sweep: counted(`sweep ${one}s`, (isReferenced, graceMs) => files.sweep(isReferenced, graceMs)),
+  })
   return {
     ...media,
     stage: counted('stage', (source, filename) => media.stage(source, filename)),
@@ -31,14 +38,8 @@ export function measuredMedia(media: Media, registry: Registry): Media {
     size: counted('size', (key) => media.size(key)),
     open: counted('open', (key, range) => media.open(key, range)),
     sweep: counted('sweep', (isReferenced, graceMs) => media.sweep(isReferenced, graceMs)),
-    pieces: {
-      put: counted('put piece', (file) => media.pieces.put(file)),
-      open: counted('open piece', (key) => media.pieces.open(key)),
-      remove: counted('remove pieces', (keys) => media.pieces.remove(keys)),
-      sweep: counted('sweep pieces', (isReferenced, graceMs) =>
-        media.pieces.sweep(isReferenced, graceMs),
-      ),
-    },
+    pieces: apart('piece', media.pieces),
+    documents: apart('document', media.documents),
     ping: counted('ping', () => media.ping()),
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { piecesOnDisk } from './diskPieces.ts'
-import { isKey, keyOf } from './keys.ts'
+import { apartOnDisk } from './diskApart.ts'
+import { DOCUMENT_KEYS, isKey, keyOf, PIECE_KEYS } from './keys.ts'
 import type { ByteRange } from '../../kit/http/ranges.ts'
 import { MissingFile, type Media, type Proxy, type StagedFile } from './media.ts'
 import { isMissing, isOlder, openStaging, statIfThere, sync } from './staging.ts'
@@ -95,7 +95,8 @@ export async function openDisk(root: string, proxy: Proxy | null = null): Promis
       return gone
     },
 
-    pieces: piecesOnDisk(root, place),
+    pieces: apartOnDisk(root, PIECE_KEYS, place),
+    documents: apartOnDisk(root, DOCUMENT_KEYS, place),
     keys,
 
     async ping() {

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import type { ImageSize, NewImage } from '@melodia/db/images'
 import { allEnded } from './allEnded.ts'
 import { commitManifest } from './manifests.ts'
@@ -6,7 +5,7 @@ import type { ImageStore, UploadMarks } from './uploadStore.ts'
 import { storedAs, type Encoded, type PictureUse } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { contentTypeOf } from './keys.ts'
-import { looksLike } from './looksLike.ts'
+import { beginningOf, looksLike } from './looksLike.ts'
 import type { StagedFile } from './media.ts'
 
 export { ImageProblem, PICTURES, type ImageFormat } from './formats.ts'
@@ -82,7 +81,7 @@ export async function commitImage(
 }
 
 async function formatOf({ path }: StagedFile, accept: readonly ImageFormat[]) {
-  const looks = looksLike(await readBeginning(path))
+  const looks = looksLike(await beginningOf(path))
   const format = accept.find((each) => FORMATS[each].begins === looks)
   if (format) return format
   const names = accept.map((each) => FORMATS[each].name)
@@ -91,14 +90,4 @@ async function formatOf({ path }: StagedFile, accept: readonly ImageFormat[]) {
     `This file is not a ${list} image${looks ? `: it looks like ${looks}` : ''}. ` +
       `Export the picture as ${list} and choose that file.`,
   )
-}
-
-async function readBeginning(path: string) {
-  const handle = await open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DOCUMENTS } from '@melodia/db/documentKey'
 import { isManifestKey } from '@melodia/db/manifestKey'
 
 /** Keys of stored files, `<aa>/<sha256>.<ext>`, and what a key alone tells. */
@@ -21,14 +22,24 @@ export const isKey = (text: string) => KEY.test(text)
 /** Manifests are for nobody's eyes: no address leads to one, whoever has signed it. */
 export const isServed = (key: string) => isKey(key) && !isManifestKey(key)
 
-/** What the keys of pieces of uploads begin with. */
-export const PIECES = 'uploads'
+/** Keys of files that are stored apart, `<folder>/<UUID>`. */
+export interface ApartKeys {
+  folder: string
+  fresh(): string
+  isOne(key: string): boolean
+}
 
-const PIECE = new RegExp(`^${PIECES}/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
+function keysIn(folder: string): ApartKeys {
+  const pattern = new RegExp(`^${folder}/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
+  return {
+    folder,
+    fresh: () => `${folder}/${randomUUID()}`,
+    isOne: (key) => pattern.test(key),
+  }
+}
 
-export const newPieceKey = () => `${PIECES}/${randomUUID()}`
-
-export const isPieceKey = (text: string) => PIECE.test(text)
+export const PIECE_KEYS = keysIn('uploads')
+export const DOCUMENT_KEYS = keysIn(DOCUMENTS)
 
 export const sha256Of = (key: string) => key.slice(3, 67)
 

@@ -1,4 +1,5 @@
 /* oxlint-disable no-control-regex -- signatures of files are made of them */
+import { open } from 'node:fs/promises'
 
 /** Formats that people send by mistake, by their first bytes. Only for messages. */
 const SIGNATURES: readonly [format: string, begins: RegExp][] = [
@@ -35,6 +36,17 @@ const PROLOGUE = [
   ['<!--', '-->'],
   ['<!doctype svg', '>'],
 ] as const
+
+/** As many bytes of a file as `looksLike` needs. */
+export async function beginningOf(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
 
 /** The format suggested by the first bytes of a file; null if unknown. */
 export function looksLike(beginning: Buffer): string | null {

@@ -57,18 +57,20 @@ export type Proxy =
   | { header: 'X-Sendfile' }
 
 /**
- * Pieces of uploads that no form has used yet, each under a random key, apart from the stored files:
- * clients are never served one.
+ * Files each under a key of its own, apart from those that are stored by content: the same content
+ * twice is two files, and no address leads to one.
  */
-export interface Pieces {
-  /** Moves a staged file into the store; then it is durable. Returns its new key. */
-  put(file: StagedFile): Promise<string>
+export interface ApartFiles {
+  /** Moves a staged file into the store; then it is durable. Returns its key, a new one by default. */
+  put(file: StagedFile, key?: string): Promise<string>
+  /** Size in bytes; null if there is no such file. */
+  size(key: string): Promise<number | null>
   /** Rejects with MissingFile. The caller reads the stream to its end or destroys it. */
   open(key: string): Promise<Readable>
-  /** Never rejects for a missing piece. */
+  /** Never rejects for a missing file. */
   remove(keys: readonly string[]): Promise<void>
   /**
-   * Removes pieces for which `isReferenced` is false, if older than `graceMs`. Returns their number.
+   * Removes files for which `isReferenced` is false, if older than `graceMs`. Returns their number.
    */
   sweep(isReferenced: (key: string) => Promise<boolean>, graceMs: number): Promise<number>
 }
@@ -109,7 +111,10 @@ export interface Media {
    * `graceMs`. Returns their number.
    */
   sweep(isReferenced: (key: string) => Promise<boolean>, graceMs: number): Promise<number>
-  readonly pieces: Pieces
+  /** Pieces of uploads that no form has used yet. */
+  readonly pieces: ApartFiles
+  /** Private files of a record: evidence, agreements. */
+  readonly documents: ApartFiles
   /** The keys of all stored files, in no particular order. */
   keys(): AsyncIterable<string>
   /** Rejects if the store does not answer or cannot be written. */

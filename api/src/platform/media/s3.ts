@@ -14,9 +14,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { contentTypeOf, isKey, isPieceKey, keyOf, newPieceKey, PIECES } from './keys.ts'
+import { contentTypeOf, DOCUMENT_KEYS, isKey, keyOf, PIECE_KEYS, type ApartKeys } from './keys.ts'
 import type { ByteRange } from '../../kit/http/ranges.ts'
-import { MissingFile, StoreBusy, type Media, type StagedFile } from './media.ts'
+import { MissingFile, StoreBusy, type ApartFiles, type Media, type StagedFile } from './media.ts'
 import type { S3Location } from './s3Url.ts'
 import { openStaging } from './staging.ts'
 
@@ -74,7 +74,6 @@ export async function openS3(options: S3Options): Promise<Media> {
   const { staging: stagingFolder } = options
 
   async function head(key: string) {
-    if (!isKey(key)) return null
     try {
       return await client.send(new HeadObjectCommand({ Bucket, Key: key }))
     } catch (error) {
@@ -114,6 +113,8 @@ export async function openS3(options: S3Options): Promise<Media> {
     return { ...found, stream }
   }
 
+  const sizeIn = async (key: string) => (await head(key))?.ContentLength ?? null
+
   async function remove(Key: string) {
     await client.send(new DeleteObjectCommand({ Bucket, Key }))
   }
@@ -122,6 +123,38 @@ export async function openS3(options: S3Options): Promise<Media> {
     await client.send(new PutObjectCommand({ Bucket, Key: PING, Body: 'ping', ...DIGEST }))
   }
   await ping()
+
+  const apart = ({ folder, fresh, isOne }: ApartKeys): ApartFiles => ({
+    async put(file, key = fresh()) {
+      if (!isOne(key)) throw new MissingFile(key)
+      await put(file, key)
+      return key
+    },
+
+    async size(key) {
+      return isOne(key) ? sizeIn(key) : null
+    },
+
+    async open(key) {
+      if (!isOne(key)) throw new MissingFile(key)
+      return (await get(key)).stream
+    },
+
+    async remove(keys) {
+      await Promise.all(keys.map(remove))
+    },
+
+    async sweep(isReferenced, graceMs) {
+      let gone = 0
+      for await (const { Key, LastModified } of objects(`${folder}/`)) {
+        if (!isOne(Key) || !isOlder(LastModified, graceMs)) continue
+        if (await isReferenced(Key)) continue
+        await remove(Key)
+        gone++
+      }
+      return gone
+    },
+  })
 
   const media: Media = {
     stagingFolder,
@@ -140,7 +173,7 @@ export async function openS3(options: S3Options): Promise<Media> {
     remove,
 
     async size(key) {
-      return (await head(key))?.ContentLength ?? null
+      return isKey(key) ? sizeIn(key) : null
     },
 
     async open(key, range) {
@@ -180,34 +213,8 @@ export async function openS3(options: S3Options): Promise<Media> {
       for await (const { Key } of files()) yield Key
     },
 
-    pieces: {
-      async put(file) {
-        const key = newPieceKey()
-        await put(file, key)
-        return key
-      },
-
-      async open(key) {
-        if (!isPieceKey(key)) throw new MissingFile(key)
-        return (await get(key)).stream
-      },
-
-      async remove(keys) {
-        await Promise.all(keys.map(remove))
-      },
-
-      async sweep(isReferenced, graceMs) {
-        let gone = 0
-        for await (const { Key, LastModified } of objects(`${PIECES}/`)) {
-          if (!isPieceKey(Key) || !isOlder(LastModified, graceMs)) continue
-          if (await isReferenced(Key)) continue
-          await remove(Key)
-          gone++
-        }
-        return gone
-      },
-    },
-
+    pieces: apart(PIECE_KEYS),
+    documents: apart(DOCUMENT_KEYS),
     ping,
   }
 

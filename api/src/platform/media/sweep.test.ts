@@ -6,9 +6,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from '@melodia/db/database'
 import { analysesOf } from '@melodia/db/analyses'
+import { documentKeyOf } from '@melodia/db/documentKey'
+import { addDocuments } from '@melodia/db/documents'
 import { saveImage } from '@melodia/db/images'
 import { saveFile } from '@melodia/db/media'
+import { newId } from '@melodia/db/records/id'
 import { describeDatabases } from '@melodia/db/testing'
+import { addRepresentation } from '@melodia/db/testing/representations'
 import { addTrack } from '@melodia/db/testing/tracks'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -140,6 +144,34 @@ for (const [name, open] of Object.entries({ 'on disk': onDisk, 'in a bucket': in
       expect(await checkMedia(db, media)).toMatchObject({ files: 0, unreferenced: 4 })
       expect(await sweepMedia(db, media, NO_GRACE)).toBe(4)
       expect(await checkMedia(db, media)).toMatchObject({ unreferenced: 0 })
+    })
+
+    it('documents are left alone while their record is there, and go with it', async () => {
+      const staged = await stage(Buffer.from('%PDF-1.7 %%EOF'))
+      const lost = await media.documents.put(await stage(Buffer.from('without a row')))
+      const id = newId()
+      const key = await media.documents.put(staged, documentKeyOf(id))
+      const { bytes, sha256 } = staged
+      const document = { id, name: 'a.pdf', content_type: 'application/pdf', bytes, sha256 }
+      await db.write(async (write) => {
+        const representation = await addRepresentation(write)
+        await addDocuments(write, { representation }, [document], 0)
+      })
+      expect(await checkMedia(db, media)).toMatchObject({ files: 1, missing: [], damaged: [] })
+      expect(await sweepMedia(db, media, GRACE_MS)).toBe(0)
+      expect(await sweepMedia(db, media, NO_GRACE)).toBe(1)
+      expect([await media.documents.size(lost), await media.documents.size(key)]).toEqual([
+        null,
+        bytes,
+      ])
+      await store.damage(key, randomBytes(bytes))
+      expect(await checkMedia(db, media)).toMatchObject({ damaged: [key] })
+      await store.damage(key, null)
+      expect(await checkMedia(db, media)).toMatchObject({ missing: [key] })
+      await media.documents.put(await stage(Buffer.from('%PDF-1.7 %%EOF')), key)
+      await db.write((write) => write.db.delete(write.tables.representations))
+      expect(await sweepMedia(db, media, NO_GRACE)).toBe(1)
+      expect(await media.documents.size(key)).toBeNull()
     })
 
     it('is checked: what is gone and what is not as it was stored is named', async () => {

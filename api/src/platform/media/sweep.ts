@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '@melodia/db/database'
+import { isDocumentInUse } from '@melodia/db/documents'
 import { forgetFiles, isReferenced, listUnused, newestFile } from '@melodia/db/media'
 import type { Media } from './media.ts'
 
@@ -9,7 +10,8 @@ export const GRACE_MS = 24 * 60 * 60_000
 const ROWS = 2_000
 
 /**
- * Removes unused files: first their rows, then files older than `graceMs`. Safe while the server is
+ * Removes unused files: first their rows, then files older than `graceMs`; and documents whose row is
+ * gone. Safe while the server is
  * running, and in several processes at once. Returns the number of files.
  */
 export async function sweepMedia(db: Database, media: Media, graceMs = GRACE_MS) {
@@ -20,5 +22,6 @@ export async function sweepMedia(db: Database, media: Media, graceMs = GRACE_MS)
     // SQLite answers at once: without a pause no request would be answered meanwhile.
     await setImmediate()
   }
-  return media.sweep((key) => isReferenced(db.read, key), graceMs)
+  const documents = await media.documents.sweep((key) => isDocumentInUse(db.read, key), graceMs)
+  return documents + (await media.sweep((key) => isReferenced(db.read, key), graceMs))
 }

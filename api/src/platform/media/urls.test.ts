@@ -37,6 +37,14 @@ describe('addresses of media', () => {
     expect(urls.verify(permanent)).toEqual({ key: file, expiresAt: null, of: null })
   })
 
+  it.each([`documents/${track}`, `uploads/${track}`, `${file}c2pa`])(
+    'leads to nothing that is private: %s',
+    (hidden) => {
+      expect(urls.verify(path(urls.permanent(hidden)))).toBeNull()
+      expect(urls.verify(path(urls.signed(hidden, MINUTE)))).toBeNull()
+    },
+  )
+
   it('names the track whose audio it is, and what is asked of it', () => {
     for (const needs of ['public', 'published', 'track'] as const) {
       const signed = path(urls.signed(file, MINUTE, { track, needs }))

@@ -129,36 +129,58 @@ export function describeMedia(name: string, openEmpty: () => Promise<MediaUnderT
       await media.commit(staged, 'mp3')
     })
 
-    const keepPiece = async (content: Buffer | string) => media.pieces.put(await stage(content))
+    describe.each([
+      ['pieces', 'uploads'],
+      ['documents', 'documents'],
+    ] as const)('its %s', (kind, folder) => {
+      const put = async (content: Buffer | string) => media[kind].put(await stage(content))
 
-    it('keeps pieces of uploads apart from the files, each under a key of its own', async () => {
-      const content = randomBytes(8 * 1024 * 1024)
-      const [one, same] = [await keepPiece(content), await keepPiece(content)]
-      expect(one).not.toBe(same)
-      expect((await buffer(await media.pieces.open(one))).equals(content)).toBe(true)
-      expect((await media.keys()[Symbol.asyncIterator]().next()).done).toBe(true)
-      expect(await media.sweep(async () => false, NO_GRACE)).toBe(0)
-      await expect(media.open(one)).rejects.toThrow(MissingFile)
-      await media.pieces.remove([one, one])
-      await expect(media.pieces.open(one)).rejects.toThrow(MissingFile)
-      expect((await buffer(await media.pieces.open(same))).equals(content)).toBe(true)
-    })
+      it('are apart from the files, each under a key of its own', async () => {
+        const content = randomBytes(8 * 1024 * 1024)
+        const [first, same] = [await put(content), await put(content)]
+        expect(first).not.toBe(same)
+        expect((await buffer(await media[kind].open(first))).equals(content)).toBe(true)
+        expect(await media[kind].size(first)).toBe(content.length)
+        expect((await media.keys()[Symbol.asyncIterator]().next()).done).toBe(true)
+        expect(await media.sweep(async () => false, NO_GRACE)).toBe(0)
+        expect(await media.size(first)).toBeNull()
+        await expect(media.open(first)).rejects.toThrow(MissingFile)
+        await media[kind].remove([first, first])
+        expect(await media[kind].size(first)).toBeNull()
+        await expect(media[kind].open(first)).rejects.toThrow(MissingFile)
+        expect((await buffer(await media[kind].open(same))).equals(content)).toBe(true)
+      })
 
-    it('sweeps pieces that no upload has, once they are old enough, and no files', async () => {
-      const { key } = await keep('a file')
-      expect(await media.pieces.sweep(async () => false, NO_GRACE)).toBe(0)
-      const keys = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(keepPiece))
-      expect(await media.pieces.sweep(async () => false, DAY)).toBe(0)
-      const isReferenced = async (piece: string) => piece === keys[1]
-      expect(await media.pieces.sweep(isReferenced, NO_GRACE)).toBe(4)
-      expect(String(await buffer(await media.pieces.open(keys[1]!)))).toBe('b')
-      expect(String(await read(key))).toBe('a file')
-    })
+      it('can be stored under a key that is there already', async () => {
+        const key = `${folder}/0198a0b0-0000-7000-8000-000000000001`
+        expect(await media[kind].put(await stage('a file'), key)).toBe(key)
+        expect(String(await buffer(await media[kind].open(key)))).toBe('a file')
+      })
 
-    it('takes nothing but pieces for pieces', async () => {
-      const { key } = await keep('a file')
-      for (const other of [key, '../x', 'uploads/../x', 'uploads/x'])
-        await expect(media.pieces.open(other)).rejects.toThrow(MissingFile)
+      it('are swept where no row has them, once they are old enough, and no files', async () => {
+        const { key } = await keep('a file')
+        expect(await media[kind].sweep(async () => false, NO_GRACE)).toBe(0)
+        const keys = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(put))
+        expect(await media[kind].sweep(async () => false, DAY)).toBe(0)
+        const isReferenced = async (piece: string) => piece === keys[1]
+        expect(await media[kind].sweep(isReferenced, NO_GRACE)).toBe(4)
+        expect(String(await buffer(await media[kind].open(keys[1]!)))).toBe('b')
+        expect(String(await read(key))).toBe('a file')
+      })
+
+      it('are reached by their own keys only', async () => {
+        const { key } = await keep('a file')
+        const [piece, document] = [
+          await media.pieces.put(await stage('a piece')),
+          await media.documents.put(await stage('a document')),
+        ]
+        const others = [key, '../x', `${folder}/../x`, `${folder}/x`]
+        for (const other of [...others, kind === 'pieces' ? document : piece]) {
+          await expect(media[kind].open(other)).rejects.toThrow(MissingFile)
+          await expect(media[kind].put(await stage('x'), other)).rejects.toThrow(MissingFile)
+          expect(await media[kind].size(other)).toBeNull()
+        }
+      })
     })
 
     it('answers a ping', () => expect(media.ping()).resolves.toBeUndefined())

@@ -1,25 +1,26 @@
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPieceKey, newPieceKey, PIECES } from './keys.ts'
-import { MissingFile, type Pieces, type StagedFile } from './media.ts'
-import { isMissing, isOlder } from './staging.ts'
+import type { ApartKeys } from './keys.ts'
+import { MissingFile, type ApartFiles, type StagedFile } from './media.ts'
+import { isMissing, isOlder, statIfThere } from './staging.ts'
 
-/** Pieces of uploads in a folder of the store. `place` moves a staged file to a path, durably. */
-export function piecesOnDisk(
+/** Files apart, in a folder of the store. `place` moves a staged file to a path, durably. */
+export function apartOnDisk(
   root: string,
+  { folder, fresh, isOne }: ApartKeys,
   place: (file: StagedFile, target: string) => Promise<void>,
-): Pieces {
+): ApartFiles {
   const pathOf = (key: string) => {
-    if (!isPieceKey(key)) throw new MissingFile(key)
+    if (!isOne(key)) throw new MissingFile(key)
     return join(root, key)
   }
 
   async function keys() {
-    const names = await readdir(join(root, PIECES)).catch((error: unknown) => {
+    const names = await readdir(join(root, folder)).catch((error: unknown) => {
       if (isMissing(error)) return []
       throw error
     })
-    return names.map((name) => `${PIECES}/${name}`).filter(isPieceKey)
+    return names.map((name) => `${folder}/${name}`).filter(isOne)
   }
 
   async function remove(gone: readonly string[]) {
@@ -27,10 +28,13 @@ export function piecesOnDisk(
   }
 
   return {
-    async put(file) {
-      const key = newPieceKey()
+    async put(file, key = fresh()) {
       await place(file, pathOf(key))
       return key
+    },
+
+    async size(key) {
+      return isOne(key) ? ((await statIfThere(pathOf(key)))?.size ?? null) : null
     },
 
     async open(key) {
