@@ -179,7 +179,7 @@ export const ANNOUNCEMENTS = {
   consents: {
     consent: NOBODY,
     'change-consent': NOBODY,
-    'withdraw-consent': { tells: ['consent.ends'] },
+    'withdraw-consent': NOBODY,
   },
   approvals: {
     ask: { tells: ['approval.asked'] },

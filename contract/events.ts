@@ -289,7 +289,11 @@ export interface EventDetails {
     'undo-import': Imported
   }
   restrictions: {
-    restrict: OfRestriction & { facts: string }
+    restrict: OfRestriction & {
+      facts: string
+      /** When it begins: ISO 8601, UTC */
+      from: string
+    }
     lift: OfRestriction
     contest: OfRestriction
     uphold: OfRestriction

@@ -81,16 +81,16 @@ export interface NoticeDetails {
   'files.proposed': OnStatus & By
   'changes.accepted': OnStatus & Noted
   'changes.declined': OnStatus & Noted
-  'restriction.made': OfRestriction & { facts: string }
+  'restriction.made': OfRestriction & {
+    facts: string
+    /** When it begins: ISO 8601, UTC */
+    from: string
+    /** Whether that was in the future. */
+    is_planned: boolean
+  }
   'restriction.ended': OfRestriction & Noted
   'restriction.upheld': OfRestriction & Noted
   'restriction.appealed': OfRestriction & Noted
-  'consent.ends': {
-    consent: string
-    artist: string
-    /** ISO 8601, UTC */
-    until: string
-  }
   'approval.asked': OfApproval
   'approval.decided': OfApproval & Noted & { is_approved: boolean }
   'claim.received': OfClaim

@@ -237,15 +237,6 @@ export const NOTIFICATION_KINDS = {
     isOptional: true,
     isMailOnly: false,
   },
-  'consent.ends': {
-    to: 'creators',
-    label: 'A consent ends',
-    hint: 'An artist takes back a consent that your track needs',
-    mail: ['now'],
-    isBundled: false,
-    isOptional: false,
-    isMailOnly: false,
-  },
   'approval.asked': {
     to: 'creators',
     label: 'Approval asked',

@@ -44,6 +44,7 @@ import { readDisk as diskOf, type ReadDisk } from './office/needs/disks.ts'
 import { needRoutes } from './office/needs/routes.ts'
 import { notificationRoutes } from './platform/notifications/routes.ts'
 import { blockRoutes } from './domain/blocks/routes.ts'
+import { consentRoutes } from './domain/consents/routes.ts'
 import { ownRestrictionRoutes, restrictionRoutes } from './domain/restrictions/routes.ts'
 import { bulkRoutes } from './office/bulk/routes.ts'
 import { ernRoutes } from './office/ern/routes.ts'
@@ -274,6 +275,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
       await api.register(historyRoutes, { prefix, area, db })
       await api.register(playAnalyticsRoutes, { prefix, area, db, clock })
+      await api.register(consentRoutes, { prefix, area, db, media, clock, zone })
       await api.register(trashRoutes, { prefix, area, db, clock, retentionMs: trashRetentionMs })
     }
     await api.register(analyticsRoutes, {

@@ -138,18 +138,18 @@ export async function endRestriction(
   if (row) await takeEffect(write, row, now)
 }
 
-/** Moves the beginning of a restriction that is only planned. */
+/** Gives a restriction that is open another time. */
 export async function moveRestriction(
   write: Handle,
   seq: number,
-  from: number,
+  times: { from: number; until: number | null },
   now: number,
 ): Promise<void> {
   const { restrictions: r } = write.tables
   const [row] = await write.db
     .update(r)
-    .set({ from, ...touched(r, now) })
-    .where(and(eq(r.seq, seq), isNull(r.ended), gt(r.from, now)))
+    .set({ ...times, ...touched(r, now) })
+    .where(and(eq(r.seq, seq), isNull(r.ended)))
     .returning({ kind: r.kind, track: r.track, playlist: r.playlist, creator: r.creator })
   if (row) await takeEffect(write, row, now)
 }

@@ -95,7 +95,7 @@ CREATE TABLE "consents" (
 	"withdrawn_at" bigint,
 	CONSTRAINT "consents_id_unique" UNIQUE("id"),
 	CONSTRAINT "consents_given" CHECK ("consents"."given" in ('signed-in', 'entered')),
-	CONSTRAINT "consents_order" CHECK ("consents"."until" is null or "consents"."from" < "consents"."until"),
+	CONSTRAINT "consents_order" CHECK ("consents"."until" is null or "consents"."from" <= "consents"."until"),
 	CONSTRAINT "consents_share" CHECK ("consents"."share_bp" between 0 and 10000),
 	CONSTRAINT "consents_withdrawn" CHECK ("consents"."withdrawn_at" is null or "consents"."until" is not null)
 );

@@ -116,7 +116,7 @@ CREATE TABLE `consents` (
 	FOREIGN KEY (`artist`) REFERENCES `artists`(`seq`) ON UPDATE no action ON DELETE restrict,
 	FOREIGN KEY (`given_by`) REFERENCES `users`(`seq`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "consents_given" CHECK("consents"."given" in ('signed-in', 'entered')),
-	CONSTRAINT "consents_order" CHECK("consents"."until" is null or "consents"."from" < "consents"."until"),
+	CONSTRAINT "consents_order" CHECK("consents"."until" is null or "consents"."from" <= "consents"."until"),
 	CONSTRAINT "consents_share" CHECK("consents"."share_bp" between 0 and 10000),
 	CONSTRAINT "consents_withdrawn" CHECK("consents"."withdrawn_at" is null or "consents"."until" is not null)
 );

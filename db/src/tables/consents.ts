@@ -155,7 +155,8 @@ export function makeConsentTables(
       index('consents_by_from').on(t.from, t.seq),
       index('consents_by_until').on(t.until, t.seq),
       check('consents_given', oneOf(t.given, CONSENT_WAYS)),
-      check('consents_order', sql`${t.until} is null or ${t.from} < ${t.until}`),
+      // Equal where it was withdrawn before it began.
+      check('consents_order', sql`${t.until} is null or ${t.from} <= ${t.until}`),
       check('consents_share', sql`${t.share_bp} between 0 and 10000`),
       check('consents_withdrawn', sql`${t.withdrawn_at} is null or ${t.until} is not null`),
     ],

@@ -13,6 +13,7 @@ import {
   dueRestrictions,
   endRestriction,
   getRestriction,
+  moveRestriction,
   restrictionBySeq,
   setAppeal,
   type NewRestriction,
@@ -46,13 +47,33 @@ export async function restrict(
   { by, now }: Done,
 ): Promise<Restricted> {
   const restricted = await addRestriction(write, { ...what, decided_by: by?.seq ?? null }, now)
-  const made = await restrictionBySeq(write, restricted.seq, now)
+  await tellRestricted(write, restricted.seq, { by, now })
+  return restricted
+}
+
+/** Gives an open restriction another time, and tells those whom it concerns. */
+export async function reschedule(
+  write: Handle,
+  seq: number,
+  times: { from: number; until: number | null },
+  { by, now }: Done,
+): Promise<void> {
+  await moveRestriction(write, seq, times, now)
+  await tellRestricted(write, seq, { by, now })
+}
+
+async function tellRestricted(write: Handle, seq: number, { by, now }: Done) {
+  const made = await restrictionBySeq(write, seq, now)
   await record(write, {
     ...about(made, { by, now }),
     action: 'restrict',
-    detail: { subject: made.subject, kind: made.kind, facts: made.facts },
+    detail: {
+      subject: made.subject,
+      kind: made.kind,
+      facts: made.facts,
+      from: new Date(made.from).toISOString(),
+    },
   })
-  return restricted
 }
 
 /** Ends a restriction: what it held back is as it was, and those concerned are told. */

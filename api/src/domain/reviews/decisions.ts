@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/access/access.ts'
 import type { ReviewConfig } from '../../platform/config/config.ts'
 import { Problem, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
+import { refuseUncovered } from '../consents/cover.ts'
 import { marks } from '../reports/markChecks.ts'
 import { trackMarks } from '../reports/trackMarks.ts'
 import { sayFinding } from '../reports/words.ts'
@@ -57,6 +58,7 @@ export function makeDecisions({ db, clock, review: rules }: DecisionsOptions) {
       if (isStopped && !notes?.trim())
         throw unacceptable({ notes: 'Say in the notes why the check is overruled.' })
       refuseUnheard(track, decision, heardPercent)
+      await refuseUncovered(write, track, now)
       const detail = {
         ...noted(notes),
         ...heard(decision, track),

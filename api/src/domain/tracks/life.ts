@@ -9,7 +9,8 @@ import type { Database, Handle } from '@melodia/db/database'
 import { nextDeferral, type ReviewFacts } from '@melodia/db/reviews'
 import { trackBySeq, type TrackRecord } from '@melodia/db/tracks'
 import { endDeferrals, setState, type NextState } from '@melodia/db/tracks/state'
-import type { Actor } from '../../platform/access/access.ts'
+import { actorOf, type Actor } from '../../platform/access/access.ts'
+import { followConsents } from '../consents/cover.ts'
 import { conflict, forbidden } from '../../kit/http/errors.ts'
 import { auditTrack, type AboutTrack } from './audit.ts'
 import { lastDecision, tooLate } from './refusals.ts'
@@ -57,6 +58,8 @@ export async function move<Action extends TrackMove>(
   const playlists = await setState(write, track, next, now)
   const done = { caller: actor.caller, playlists, now }
   const entry = await auditTrack(write, action, track, Object.assign(done, facts))
+  if (next.state === 'published')
+    await followConsents(write, [track.seq], { by: actorOf(actor.caller), now })
   return { track: await trackBySeq(write, track.seq), playlists, entry }
 }
 

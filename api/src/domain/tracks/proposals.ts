@@ -28,6 +28,7 @@ import { conflict, notFound, stale } from '../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
 import { peopleOf, resolveContributions } from './contributions.ts'
 import { makeCredits, type Credit } from './credits.ts'
+import { coverPublished } from '../consents/cover.ts'
 import { auditTrack, creditedBy, noted, proposedChanges } from './audit.ts'
 import { resubmitTrack, underAppeal } from './resubmit.ts'
 
@@ -181,6 +182,7 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       )
       const credited = creditedBy(before, track)
       await auditTrack(write, 'accept', before, { ...audited, credited })
+      if (track.status === 'approved') await coverPublished(write, actor, track, now)
       return track
     })
   }

@@ -33,6 +33,7 @@ import {
 } from './files.ts'
 import { withNamesApart } from './names.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
+import { coverPublished } from '../consents/cover.ts'
 import { auditTrackChange } from './audit.ts'
 import { move } from './life.ts'
 import { isOutdated, propose, takeTexts } from './proposals.ts'
@@ -113,6 +114,7 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
       )
       await uploadStore.settle(write)
       await auditTrackChange(write, null, track, { caller: actor.caller, now })
+      if (track.status === 'approved') await coverPublished(write, actor, track, now)
       await keep(write, track)
       return track
     })
@@ -180,6 +182,7 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
         await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
       )
       await auditTrackChange(write, before, track, { caller: actor.caller, now })
+      if (isTakingMore(track, changes)) await coverPublished(write, actor, track, now)
       return track
     })
   }
@@ -206,6 +209,7 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
         await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
       )
       await auditTrackChange(write, before, track, { caller: actor.caller, now })
+      if (!isProposed && status === 'approved') await coverPublished(write, actor, track, now)
       return track
     })
   }
@@ -263,6 +267,12 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
   return { get, filesFor, refuseStale, create, update, saveContributions, remove }
 }
 export type Tracks = ReturnType<typeof makeTracks>
+
+/** Whether a change of a published track can change which consents it needs. */
+const isTakingMore = (
+  { status }: TrackRecord,
+  changes: { credits?: unknown; creators?: unknown },
+) => status === 'approved' && (changes.credits !== undefined || changes.creators !== undefined)
 
 const BEHIND = 'Preview start is behind the end of the track.'
 

@@ -133,6 +133,14 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/v1/creators/tracks/:id/comments/:comment',
     'PUT /api/v1/creators/tracks/pending/:id/comments/:comment',
   ],
+  'Says what an artist consents to': [
+    'POST /api/v1/admin/consents',
+    'PUT /api/v1/admin/consents/:id',
+    'POST /api/v1/admin/consents/:id/withdraw',
+    'POST /api/v1/creators/consents',
+    'PUT /api/v1/creators/consents/:id',
+    'POST /api/v1/creators/consents/:id/withdraw',
+  ],
   'What is held back, and answers to that': [
     'POST /api/v1/admin/restrictions/:id/lift',
     'POST /api/v1/admin/restrictions/:id/uphold',

@@ -7,11 +7,18 @@ import { loadCreators } from '@melodia/db/creators'
 import type { NewContribution } from '@melodia/db/contributions'
 import { newlyCredited, type Credited } from '@melodia/db/credits/newly'
 import type { Handle } from '@melodia/db/database'
-import { patchNamed, patchTracks, type NamedPatch, type TrackPatch } from '@melodia/db/many'
+import {
+  inParts,
+  patchNamed,
+  patchTracks,
+  type NamedPatch,
+  type TrackPatch,
+} from '@melodia/db/many'
 import { loadPlaylistEntries } from '@melodia/db/playlists'
 import { loadTracks } from '@melodia/db/tracks'
-import { switchCreator } from '../../domain/restrictions/suspension.ts'
-import type { Caller } from '../../platform/access/access.ts'
+import { switchCreator } from '../../domain/people/creators/suspension.ts'
+import { actorOf, type Caller } from '../../platform/access/access.ts'
+import { followConsents } from '../../domain/consents/cover.ts'
 import { factsOf } from '../../domain/tracks/audit.ts'
 
 /** A record of a bulk change: its facts by their names in forms. */
@@ -105,6 +112,9 @@ export async function patchMany(
   }
   const credited = await newlyCredited(write, patches)
   await patchTracks(write, patches as readonly TrackPatch[], now)
+  const seqs = patches.map(({ seq }) => seq)
+  for await (const part of inParts(seqs))
+    await followConsents(write, part, { by: actorOf(caller), now })
   return credited
 }
 

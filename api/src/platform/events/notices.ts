@@ -2,7 +2,7 @@ import type { EventTelling, KindOfEvent } from '@melodia/contract/announcements'
 import type { Notice, NoticeDetails } from '@melodia/contract/notices'
 import type { NewEvent } from './newEvent.ts'
 
-type Named = Pick<NewEvent, 'resource_id' | 'title' | 'actor'>
+type Named = Pick<NewEvent, 'resource_id' | 'title' | 'actor' | 'now'>
 type Telling<Kind extends KindOfEvent> = Named & EventTelling<Kind>
 
 const trackOf = ({ resource_id, title }: Named) => ({ track: resource_id, title })
@@ -69,15 +69,15 @@ const DETAILS: { [Kind in KindOfEvent]: (event: Telling<Kind>) => NoticeDetails[
   }),
   'changes.accepted': (event) => ({ ...trackOf(event), ...statusOf(event), ...notesOf(event) }),
   'changes.declined': (event) => ({ ...trackOf(event), ...statusOf(event), ...notesOf(event) }),
-  'restriction.made': (event) => ({ ...restrictionOf(event), facts: event.detail.facts }),
+  'restriction.made': (event) => ({
+    ...restrictionOf(event),
+    facts: event.detail.facts,
+    from: event.detail.from,
+    is_planned: Date.parse(event.detail.from) > event.now,
+  }),
   'restriction.ended': (event) => ({ ...restrictionOf(event), ...notesOf(event) }),
   'restriction.upheld': (event) => ({ ...restrictionOf(event), ...notesOf(event) }),
   'restriction.appealed': (event) => ({ ...restrictionOf(event), ...notesOf(event) }),
-  'consent.ends': ({ resource_id, detail: { artist, until } }) => ({
-    consent: resource_id,
-    artist,
-    until,
-  }),
   'approval.asked': approvalOf,
   'approval.decided': (event) => ({
     ...approvalOf(event),

@@ -5,7 +5,6 @@ export function recordOf({ detail }: Notice): string | null {
   if ('track' in detail && 'tracks' in detail && detail.tracks > 1) return null
   if ('request' in detail) return detail.request
   if ('restriction' in detail) return detail.restriction
-  if ('consent' in detail) return detail.consent
   if ('approval' in detail) return detail.approval
   if ('claim' in detail) return detail.claim
   return 'track' in detail ? detail.track : null

@@ -143,8 +143,8 @@ const WORDS: WordsByKind = {
         ? trackPath('/creators', of)
         : `/creators/tracks${of.status === 'pending' ? '/pending' : ''}`,
   }),
-  'restriction.made': ({ restriction, title, subject, facts }) => ({
-    title: heldBack(subject, title),
+  'restriction.made': ({ restriction, title, subject, facts, from, is_planned }) => ({
+    title: heldBack(subject, title) + (is_planned ? ` from ${dayOf(from)} on` : ''),
     text: facts,
     href: `/creators/restrictions/${restriction}`,
     paragraphs: ['The page says what it rests on, and how to appeal.'],
@@ -163,11 +163,6 @@ const WORDS: WordsByKind = {
     title: `Appeal: ${namedSubject(subject, title)}`,
     text: notes,
     href: `/admin/restrictions/${restriction}`,
-  }),
-  'consent.ends': ({ artist, until }) => ({
-    title: `${artist} takes back a consent`,
-    text: `It ends on ${dayOf(until)}. Tracks that need it are not public from then on.`,
-    href: '/creators/restrictions',
   }),
   'approval.asked': ({ title, artist }) => ({
     title: `“${title}” names ${artist}`,

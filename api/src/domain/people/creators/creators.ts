@@ -23,7 +23,7 @@ import { CREATOR_FORM, CREATOR_RULES, PROFILE_FORM, PROFILE_RULES } from './form
 import { refuseTakenName } from '../names.ts'
 import { ownHref, ownUri } from './present.ts'
 import { record } from '../../../platform/events/record.ts'
-import { switchCreator } from '../../restrictions/suspension.ts'
+import { switchCreator } from './suspension.ts'
 import { trashRecord } from '../../trash/keep.ts'
 
 interface CreatorsOptions {

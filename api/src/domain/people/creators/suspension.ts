@@ -2,11 +2,11 @@ import type { Statement } from '@melodia/contract/restrictions'
 import type { CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
 import { refreshSuspension, openRestrictionsOf } from '@melodia/db/restrictions'
-import { conflict } from '../../kit/http/errors.ts'
-import { actorOf, type Caller } from '../../platform/access/access.ts'
-import { endTokens } from '../people/tokens/end.ts'
-import { release, restrict } from './restrictions.ts'
-import { suspensionStatement } from './statements.ts'
+import { conflict } from '../../../kit/http/errors.ts'
+import { actorOf, type Caller } from '../../../platform/access/access.ts'
+import { endTokens } from '../tokens/end.ts'
+import { release, restrict } from '../../restrictions/restrictions.ts'
+import { suspensionStatement } from '../../restrictions/statements.ts'
 
 interface Switching {
   caller: Caller

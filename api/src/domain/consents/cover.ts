@@ -1,0 +1,157 @@
+import { WHOLE_BP } from '@melodia/contract/choices/consents'
+import { loadArtists } from '@melodia/db/artists'
+import {
+  coveringOf,
+  highestShare,
+  gapsOf,
+  takingsOf,
+  uncovered,
+  type Covering,
+  type Gap,
+  type Taking,
+} from '@melodia/db/consents/coverage'
+import type { Handle } from '@melodia/db/database'
+import {
+  openRestrictionsOf,
+  restrictionBySeq,
+  type RestrictionRecord,
+} from '@melodia/db/restrictions'
+import { publishedAmong } from '@melodia/db/tracks/published'
+import { Problem } from '../../kit/http/errors.ts'
+import type { FieldErrors } from '../../kit/http/fields.ts'
+import { actorOf, type Actor } from '../../platform/access/access.ts'
+import { release, reschedule, restrict } from '../restrictions/restrictions.ts'
+import { consentStatement } from '../restrictions/statements.ts'
+
+/** Who caused it, and when; null if a clock did. */
+interface Done {
+  by: { seq: number; name: string } | null
+  now: number
+}
+
+const artistsOf = (tracks: Iterable<Taking>) => [
+  ...new Set([...tracks].flatMap(({ needs }) => needs.map(({ artist }) => artist))),
+]
+
+/**
+ * Brings what consents hold back in line with the consents: a published track is held back from the
+ * moment on at which none covers it, and comes back at the moment at which one does. All of that is
+ * planned ahead, so that it holds also where no process runs then.
+ */
+export async function followConsents(
+  write: Handle,
+  tracks: readonly number[],
+  { by, now }: Done,
+): Promise<void> {
+  const takings = await takingsOf(write, await publishedAmong(write, tracks))
+  const consents = await coveringOf(write, artistsOf(takings.values()))
+  for (const track of takings.values()) await follow(write, { track, consents }, { by, now })
+}
+
+async function follow(
+  write: Handle,
+  { track, consents }: { track: Taking; consents: readonly Covering[] },
+  done: Done,
+) {
+  const { now } = done
+  const about = { cause: 'consent', subject: 'track', subject_id: track.id } as const
+  const gaps = gapsOf(track, consents, now)
+  const open: RestrictionRecord[] = []
+  for (const seq of await openRestrictionsOf(write, about, now))
+    open.push(await restrictionBySeq(write, seq, now))
+  const [first] = open
+  const isOver = first && first.from <= now && !gaps.some(({ from }) => from <= now)
+  const kept = isOver ? open.slice(1) : open
+  // One for each gap, in their order; one that holds already keeps its beginning.
+  for (const [at, { from, until }] of gaps.entries()) {
+    const present = kept[at]
+    if (!present)
+      await restrict(write, await missingConsent(write, { track, consents, from, until }), done)
+    else {
+      const times = { from: present.from <= now ? present.from : from, until }
+      if (times.from !== present.from || until !== present.until)
+        await reschedule(write, present.seq, times, done)
+    }
+  }
+  for (const { seq } of [...(isOver ? [first] : []), ...kept.slice(gaps.length)])
+    await release(write, seq, { ended: 'lifted', notes: 'A consent covers it.' }, done)
+}
+
+/** What holds a track back in a gap. */
+async function missingConsent(
+  write: Handle,
+  { track, consents, from, until }: Gap & { track: Taking; consents: readonly Covering[] },
+) {
+  const artists = uncovered(track, consents, from).map(({ artist }) => artist)
+  const named = await loadArtists(write, [...new Set(artists)])
+  return {
+    subject: 'track',
+    subject_id: track.id,
+    title: track.title,
+    track: track.seq,
+    kind: 'hide',
+    cause: 'consent',
+    from,
+    until,
+    statement: consentStatement(namesOf(named.map(({ name }) => name))),
+    creators: track.creators,
+  } as const
+}
+
+const namesOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
+/**
+ * Refuses to publish a track as it is now: where no consent in force covers a voice or a style that it
+ * takes, or where all consents together take more than there is.
+ * @throws Problem 409 with `errors.consents` or `errors.share_bp`.
+ */
+export async function refuseUncovered(
+  write: Handle,
+  track: { seq: number },
+  now: number,
+): Promise<void> {
+  const taking = (await takingsOf(write, [track.seq])).get(track.seq)
+  if (!taking || taking.needs.length === 0) return
+  const consents = await coveringOf(write, artistsOf([taking]))
+  const missing = uncovered(taking, consents, now)
+  if (missing.length > 0) {
+    const artists = await loadArtists(write, [...new Set(missing.map(({ artist }) => artist))])
+    const uses = artists.map(({ seq, name }) => {
+      const taken = missing.filter(({ artist }) => artist === seq).map(({ use }) => use)
+      return `the ${namesOf(taken)} of ${name}`
+    })
+    throw refused('consents', `No consent in force covers ${namesOf(uses)}.`)
+  }
+  if (highestShare(taking, consents, now) > WHOLE_BP)
+    throw refused('share_bp', 'The consents that this track needs take more than the whole of it.')
+}
+
+const refused = (field: string, sentence: string) =>
+  new Problem(409, sentence, { errors: { [field]: sentence } as FieldErrors })
+
+/** The titles of published tracks of which consents take more than there is. */
+export async function overTaken(
+  read: Handle,
+  tracks: readonly number[],
+  now: number,
+): Promise<string[]> {
+  const takings = await takingsOf(read, await publishedAmong(read, tracks))
+  const consents = await coveringOf(read, artistsOf(takings.values()))
+  return [...takings.values()].flatMap((track) =>
+    highestShare(track, consents, now) > WHOLE_BP ? [track.title] : [],
+  )
+}
+
+/**
+ * The same for a published track whose contributions or creators an administrator has changed; then
+ * follows what consents say of it.
+ */
+export async function coverPublished(
+  write: Handle,
+  { caller }: Actor,
+  track: { seq: number },
+  now: number,
+): Promise<void> {
+  await refuseUncovered(write, track, now)
+  await followConsents(write, [track.seq], { by: actorOf(caller), now })
+}
