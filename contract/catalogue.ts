@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { CATALOGUE_SORTS } from './choices/catalogue.ts'
 import { CONTAINS_FILTERS } from './choices/contributions.ts'
 import { LIMITS } from './choices/limits.ts'
+import { RegistryEntry } from './consents.ts'
 import { Contains, Contribution, Parts } from './contributions.ts'
 import { Image } from './images.ts'
 import { Paged } from './lists.ts'
@@ -79,6 +80,14 @@ const person = {
 
 export const CatalogueArtist = Type.Object({ ...person, country: Type.String() })
 export type CatalogueArtist = Static<typeof CatalogueArtist>
+
+export const CatalogueArtistDetail = Type.Object({
+  ...CatalogueArtist.properties,
+  consents: Type.Array(RegistryEntry, {
+    description: 'What the artist has consented to: one entry for each use',
+  }),
+})
+export type CatalogueArtistDetail = Static<typeof CatalogueArtistDetail>
 
 export const CatalogueCreator = Type.Object(person)
 export type CatalogueCreator = Static<typeof CatalogueCreator>

@@ -200,7 +200,7 @@ export async function buildApp(options: AppOptions) {
     now: clock,
   })
   const { publicUrl } = config
-  const catalogue = makeCatalogue({ db, urls, publicUrl })
+  const catalogue = makeCatalogue({ db, urls, publicUrl, clock })
   const cards = makeCards({
     catalogue,
     media,

@@ -213,7 +213,7 @@ ALTER TABLE "claims" ADD CONSTRAINT "claims_track_tracks_seq_fk" FOREIGN KEY ("t
 ALTER TABLE "claims" ADD CONSTRAINT "claims_decided_by_users_seq_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("seq") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_creators" ADD CONSTRAINT "consent_creators_consent_consents_seq_fk" FOREIGN KEY ("consent") REFERENCES "public"."consents"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_creators" ADD CONSTRAINT "consent_creators_creator_creators_seq_fk" FOREIGN KEY ("creator") REFERENCES "public"."creators"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "consents" ADD CONSTRAINT "consents_artist_artists_seq_fk" FOREIGN KEY ("artist") REFERENCES "public"."artists"("seq") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_artist_artists_seq_fk" FOREIGN KEY ("artist") REFERENCES "public"."artists"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_given_by_users_seq_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("seq") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_representation_representations_seq_fk" FOREIGN KEY ("representation") REFERENCES "public"."representations"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_consent_consents_seq_fk" FOREIGN KEY ("consent") REFERENCES "public"."consents"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

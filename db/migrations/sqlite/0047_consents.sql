@@ -113,7 +113,7 @@ CREATE TABLE `consents` (
 	`given_by` integer,
 	`reason` text DEFAULT '' NOT NULL,
 	`withdrawn_at` integer,
-	FOREIGN KEY (`artist`) REFERENCES `artists`(`seq`) ON UPDATE no action ON DELETE restrict,
+	FOREIGN KEY (`artist`) REFERENCES `artists`(`seq`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`given_by`) REFERENCES `users`(`seq`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "consents_given" CHECK("consents"."given" in ('signed-in', 'entered')),
 	CONSTRAINT "consents_order" CHECK("consents"."until" is null or "consents"."from" <= "consents"."until"),

@@ -132,9 +132,7 @@ export function makeConsentTables(
     'consents',
     {
       ...record(),
-      artist: reference('artist')
-        .notNull()
-        .references(() => artists.seq, { onDelete: 'restrict' }),
+      artist: artist(),
       uses: json<ConsentUse[]>('uses').notNull(),
       /** Whether it is for all creators; otherwise `consent_creators` are those. */
       everybody: boolean('everybody').notNull(),

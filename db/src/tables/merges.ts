@@ -78,6 +78,8 @@ export interface MergeSnapshot {
   tracks: { id: string; artists: string[] }[]
   /** Where the merged artists stood in contributions; absent in merges from before there were any. */
   contributions?: MovedContributions
+  /** Whose consents (`seq`) were moved; absent in merges from before there were any. */
+  consents?: { consent: number; artist: string }[]
 }
 
 /** Contributions by `seq`, artists by public id. */

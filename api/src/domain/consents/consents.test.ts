@@ -284,3 +284,44 @@ describe('a consent that an administrator enters', () => {
     expect((await validate(await submit())).status).toBe(200)
   })
 })
+
+describe('what everybody may know', () => {
+  it('is the fact, since when and on whose word, never terms, shares or documents', async () => {
+    await give({ terms: 'A secret sum.', share_bp: 1_234 })
+    await published({ artists: 'Solveig Aas' })
+    const { body } = await kit
+      .as(null)
+      .get<{ consents: unknown[] }>(`/api/v1/catalogue/artists/${artist}`)
+    expect(body.consents).toEqual([
+      { use: 'voice', given: 'everybody', since: expect.any(String), by: 'artist' },
+      { use: 'style', given: 'nobody', since: null, by: null },
+      { use: 'likeness', given: 'nobody', since: null, by: null },
+      { use: 'training', given: 'nobody', since: null, by: null },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/secret|1234/)
+  })
+
+  it('goes with an artist who is merged, and comes back with them', async () => {
+    const { body } = await kit.as('admin').post<{ artist: Artist }>('/artists', { name: 'S. Aas' })
+    const other = body.artist.id
+    await give()
+    const id = await published()
+    const merged = await kit
+      .as('admin')
+      .post<{ merge: { id: string } }>(`/artists/${other}/merge`, { from: [artist] })
+    expect(merged.status).toBe(200)
+    expect([await isPublic(id), await restrictions()]).toEqual([true, []])
+    const consents = async (artist_id: string) => {
+      const filter = JSON.stringify({ artist_id })
+      return (await kit.as('admin').get<Consent[]>(`/consents?range=[0,9]&filter=${filter}`)).body
+        .length
+    }
+    expect(await consents(other)).toBe(1)
+    await kit.as('admin').post(`/merges/${merged.body.merge.id}/undo`, {})
+    expect([await consents(artist), await consents(other), await isPublic(id)]).toEqual([
+      1,
+      0,
+      true,
+    ])
+  })
+})

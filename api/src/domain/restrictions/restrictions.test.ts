@@ -72,7 +72,7 @@ describe('a restriction', () => {
         '/api/v1/notifications?p=1&l=5',
       )
     expect(body.data.notifications[0]).toMatchObject({
-      title: '“Night Ferry” is held back',
+      title: expect.stringMatching(/^“Night Ferry” is held back from \d{4}-\d{2}-\d{2} on$/),
       text: STATEMENT.facts,
       href: `/creators/restrictions/${restriction.id}`,
     })

@@ -2,6 +2,7 @@ import type {
   CatalogueAlbum,
   CatalogueAlbumDetail,
   CatalogueArtist,
+  CatalogueArtistDetail,
   CatalogueCreator,
   CatalogueFeatured,
   CatalogueGenres,
@@ -31,9 +32,11 @@ import {
   tracksOfPublicPlaylist,
 } from '@melodia/db/catalogue/playlists'
 import { getPublicTrack, listPublicTracks } from '@melodia/db/catalogue/tracks'
+import { consentsInForce } from '@melodia/db/consents'
 import type { Database } from '@melodia/db/database'
 import { getSetting } from '@melodia/db/settings'
 import type { Listed } from '@melodia/db/lists/page'
+import { registryOf } from '../../domain/consents/registry.ts'
 import { isId } from '../../kit/http/ids.ts'
 import type { MediaUrls } from '../../platform/media/urls.ts'
 import { publicContributions } from './contributions.ts'
@@ -49,6 +52,7 @@ interface CatalogueOptions {
   db: Pick<Database, 'read'>
   urls: MediaUrls
   publicUrl: string
+  clock: () => number
 }
 
 /** A page of a list; pages count from 1. */
@@ -71,7 +75,7 @@ interface AskedTracks extends AskedByGenre {
  * Public records, for the calls and for the pages: neither knows more than this. Others are null
  * here, or not among the rows; `db/src/catalogue/visible.ts` decides which are public.
  */
-export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOptions) {
+export function makeCatalogue({ db: { read }, urls, publicUrl, clock }: CatalogueOptions) {
   const presentation = { urls, publicUrl }
   const track = (row: Parameters<typeof presentCatalogueTrack>[0]) =>
     presentCatalogueTrack(row, presentation)
@@ -150,9 +154,11 @@ export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOption
     },
 
     /** The id of a merged artist finds the one that it was merged into, who has another id. */
-    async artist(id: string): Promise<CatalogueArtist | null> {
+    async artist(id: string): Promise<CatalogueArtistDetail | null> {
       const found = isId(id) ? await getPublicPerson(read, 'artist', id.toLowerCase()) : null
-      return found && artist(found)
+      if (!found) return null
+      const consents = registryOf(await consentsInForce(read, found.seq, clock()))
+      return { ...artist(found), consents }
     },
 
     async creator(id: string): Promise<CatalogueCreator | null> {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  CatalogueArtist,
+  CatalogueArtistDetail,
   CatalogueArtists,
   CatalogueCreator,
   CatalogueCreators,
@@ -27,7 +27,7 @@ export const catalogueRecordRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpt
     artists: {
       query: CataloguePeopleQuery,
       list: CatalogueArtists,
-      record: CatalogueArtist,
+      record: CatalogueArtistDetail,
       called: 'Artist',
       summary: 'Artists whom public tracks name',
       get: catalogue.artist,

@@ -3,6 +3,8 @@ import type { MergePreview } from '@melodia/contract/merges'
 import { aliasesOf, setAliases } from '@melodia/db/aliases'
 import { getArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
 import { peopleOfIds } from '@melodia/db/credits'
+import { publishedTaking } from '@melodia/db/consents/coverage'
+import { mergeInConsents } from '@melodia/db/consents/merge'
 import { mergeInContributions } from '@melodia/db/contributions'
 import { movePastArtists } from '@melodia/db/credits/replace'
 import type { Database, Handle } from '@melodia/db/database'
@@ -23,6 +25,7 @@ import { countHolding } from '@melodia/db/playlists'
 import { identityOf } from '@melodia/db/records/identity'
 import type { MergeSnapshot } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
+import { followConsents } from '../../consents/cover.ts'
 import { conflict, notFound, unacceptable } from '../../../kit/http/errors.ts'
 import { auditMerge } from './audit.ts'
 import { combined, differing, profileOf } from './combined.ts'
@@ -75,6 +78,7 @@ export function makeMerges({ db, clock }: MergesOptions) {
       await setArtistsOf(write, after, { into: into.seq, merged: seqsOf(others), now })
       await movePastArtists(write, seqsOf(others), into.seq)
       kept.contributions = await mergeInContributions(write, seqsOf(others), into.seq)
+      kept.consents = await mergeInConsents(write, seqsOf(others), into.seq)
       await moveFollowers(write, seqsOf(others), into.seq)
       await setAliases(
         write,
@@ -85,6 +89,8 @@ export function makeMerges({ db, clock }: MergesOptions) {
       await deleteRecords(write, 'artists', seqsOf(others), now)
       await removeDeleted(write)
       await updateArtist(write, id, combined([into, ...others].map(profileOf)), { now })
+      const taking = await publishedTaking(write, [into.seq])
+      await followConsents(write, taking, { by: actorOf(caller), now })
       const stored = await addMerge(write, { artist_id: id, kept, by: actorOf(caller), now })
       await auditMerge(write, 'merge', {
         caller,
@@ -117,6 +123,9 @@ export function makeMerges({ db, clock }: MergesOptions) {
         )
       const { kept } = stored
       const changed = await separate(write, kept, into, now)
+      const artists = [into.seq, ...changed.merged]
+      const taking = await publishedTaking(write, artists)
+      await followConsents(write, taking, { by: actorOf(caller), now })
       await markUndone(write, stored.seq, now)
       const others = new Map<number, string>()
       await auditMerge(write, 'undo-merge', { caller, into, kept, ...changed, others, now })

@@ -1,5 +1,6 @@
 import { forgetAliases, setAliases } from '@melodia/db/aliases'
 import { createArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
+import { separateInConsents } from '@melodia/db/consents/merge'
 import { separateInContributions } from '@melodia/db/contributions'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
@@ -18,7 +19,7 @@ export async function separate(
   into: ArtistRecord,
   now: number,
 ) {
-  const { before, from, tracks, contributions } = kept
+  const { before, from, tracks, contributions, consents } = kept
   await forgetAliases(
     write,
     from.map(({ id }) => id),
@@ -32,6 +33,7 @@ export async function separate(
   }
   if (contributions)
     await separateInContributions(write, contributions, { into: into.seq, seqs: new Map(seqs) })
+  if (consents) await separateInConsents(write, consents, { into: into.seq, seqs: new Map(seqs) })
   const changed = new Set(differing(profileOf(into), combined([before, ...from])))
   const facts = Object.fromEntries(
     Object.entries(before).filter(([field]) => !changed.has(field as keyof typeof before)),
@@ -41,7 +43,7 @@ export async function separate(
   const after = await formerCredits(write, present, tracks, seqs, into)
   const merged = from.flatMap(({ id }) => seqs.get(id) ?? [])
   await setArtistsOf(write, after, { into: into.seq, merged, now })
-  return { before: present, after }
+  return { before: present, after, merged }
 }
 
 /**
