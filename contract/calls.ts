@@ -13,8 +13,9 @@ import {
   TrackBulk,
 } from './bulk.ts'
 import {
-  CatalogueArtist,
+  CatalogueArtistDetail,
   CatalogueArtists,
+  CatalogueCreators,
   CataloguePage,
   CataloguePeopleQuery,
 } from './catalogue.ts'
@@ -25,6 +26,7 @@ import {
   SentUsualCredits,
   UsualCredits,
 } from './contributions.ts'
+import { ConcernedTracks, ConsentReply, NewConsent, Withdrawal } from './consents.ts'
 import { CreatorReply } from './creators.ts'
 import { FeaturedArtists, FeaturedChoice, FeaturedPlaylists } from './featured.ts'
 import { RecordEvent } from './history.ts'
@@ -108,7 +110,8 @@ const COMMON = {
   },
   'POST tokens': { body: NewApiToken, reply: ApiTokenReply },
   'GET catalogue/artists': { query: CataloguePeopleQuery, reply: CatalogueArtists },
-  'GET catalogue/artists/{id}': { reply: CatalogueArtist },
+  'GET catalogue/artists/{id}': { reply: CatalogueArtistDetail },
+  'GET catalogue/creators': { query: CataloguePeopleQuery, reply: CatalogueCreators },
   'GET catalogue/artists/{id}/page': { reply: CataloguePage },
   'GET catalogue/creators/{id}/page': { reply: CataloguePage },
   'GET catalogue/playlists/{id}/page': { reply: CataloguePage },
@@ -119,6 +122,9 @@ const COMMON = {
 const SHARED = {
   'GET analytics/listening': { query: ListeningQuery, reply: Listening },
   'GET analytics/plays': { query: PlaysQuery, reply: PlayRows },
+  'POST consents': { body: NewConsent, reply: ConsentReply },
+  'GET consents/{id}/tracks': { reply: ConcernedTracks },
+  'POST consents/{id}/withdraw': { body: Withdrawal, reply: ConsentReply },
   'GET artists/like': { query: SimilarNamesQuery, reply: SimilarNamesReply },
   'GET tracks/playlists': { query: HoldingQuery, reply: Holding },
   'GET tracks/sent/{key}': { reply: SentTrack },

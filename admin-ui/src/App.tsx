@@ -1,4 +1,5 @@
 import { AppResource, Portal } from '@melodia/portal'
+import { consents } from '@melodia/portal/consents'
 import { artistBody, creatorBody, playlistBody, trackBody } from '@melodia/portal/form'
 import { AccountItem, ToolLink } from '@melodia/portal/shell'
 import HelpIcon from '@mui/icons-material/HelpOutline'
@@ -57,6 +58,7 @@ export const App = () => (
     </AppResource>
     <AppResource {...creators} />
     <AppResource {...requests} />
+    <AppResource {...consents} />
     <AppResource {...analytics}>
       <Route path="tracks" element={<Analytics />} />
       <Route path="aside" element={<Aside />} />

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
 import ArtistIcon from '@mui/icons-material/MicExternalOnOutlined'
+import ConsentIcon from '@mui/icons-material/HandshakeOutlined'
 import CreatorIcon from '@mui/icons-material/GroupsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import FeaturedIcon from '@mui/icons-material/StarBorderOutlined'
@@ -47,6 +48,7 @@ export const sitemap: Group[] = [
     screens: [
       { label: texts.allArtists, to: paths.list('artists'), icon: <ArtistIcon /> },
       { label: texts.addNewArtist, to: paths.create('artists'), icon: <AddIcon /> },
+      { label: texts.consents, to: paths.list('consents'), icon: <ConsentIcon /> },
       { label: texts.featuredArtists, to: '/artists/featured', icon: <FeaturedIcon /> },
     ],
   },

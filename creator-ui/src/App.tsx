@@ -1,4 +1,5 @@
 import { AppResource, Portal } from '@melodia/portal'
+import { consents } from '@melodia/portal/consents'
 import { playlistBody, profileBody, trackBody } from '@melodia/portal/form'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
@@ -38,6 +39,7 @@ export const App = () => (
     <AppResource {...playlists}>
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>
+    <AppResource {...consents} />
     <AppResource {...analytics}>
       <Route path="tracks" element={<Analytics />} />
     </AppResource>

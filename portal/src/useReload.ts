@@ -19,6 +19,7 @@ const SHOWN_IN = {
   artists: [['artists'], ['trash']],
   playlists: [['playlists'], ['trash']],
   creators: [['creators'], ['creators/pending'], ['trash']],
+  consents: [['consents']],
   trash: [['trash']],
   imports: [['imports'], ['audit']],
   views: [['views']],

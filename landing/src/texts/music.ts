@@ -22,6 +22,9 @@ export const atOnce = 'At once'
 export const audioCouldNotBeLoaded = 'The audio could not be loaded. Press play to try again.'
 export const byTitle = 'By title'
 export const closePlayer = 'Close player'
+export const consentSince = (whom: string, since: string, whose: string) =>
+  `${whom}, since ${since}, ${whose}`
+export const consents = 'Consents'
 export const copyThisCode = (code: string) => `Copy this code: ${code}`
 export const copyThisLink = (url: string) => `Copy this link: ${url}`
 export const creator = 'Creator'
@@ -50,6 +53,7 @@ export const like = 'Like'
 export const likeTitle = (title: string) => `Like ${title}`
 export const likeTitleFollows = 'Like '
 export const likedTracks = 'Liked tracks'
+export const likeness = 'Likeness'
 export const linkCopied = 'Link copied'
 export const listenOn = 'Listen on'
 export const listenToByOnMelodia = (title: string, artists: string, album: string, genre: string) =>
@@ -70,6 +74,7 @@ export const newTracks = 'New tracks'
 export const newest = 'Newest'
 export const next = 'Next'
 export const nextTrack = 'Next track'
+export const noConsent = 'No'
 export const noLikedTracksYetPress =
   'No liked tracks yet. Press Like on a track, and you find it here.'
 export const noTrackOfThisPlaylist = 'No track of this playlist is published at the moment.'
@@ -128,6 +133,7 @@ export const signedInListenersHearWhole = (track: string) =>
   `${track} Signed-in listeners hear the whole track.`
 export const skipToContent = 'Skip to content'
 export const startFromWhatIsNew = 'start from what is new'
+export const style = 'Style'
 export const thisCannotBeLoadedAt = 'This cannot be loaded at the moment.'
 export const thisIsPreview = 'This is the preview.'
 export const thisPageIsntAvailable = 'This page isn’t available.'
@@ -141,14 +147,22 @@ export const track = 'Track '
 export const tracks = 'Tracks'
 export const tracksArtistsPlaylists = 'Tracks, artists, playlists'
 export const tracksOfName = (name: string) => `Tracks of ${name}`
+export const training = 'Training of models'
 export const tryAgain = 'Try again'
 export const tryFewerWordsOr = 'Try fewer words, or '
 export const uploadFirstTrack = 'Upload the first track'
 export const visitorsHearPreview = 'Visitors hear a preview.'
 export const visitorsHearPreviewOf = (length: string) => `Visitors hear a preview of ${length}.`
 export const visitorsHearTo = (start: string, end: string) => `Visitors hear ${start} to ${end}.`
+export const voice = 'Voice'
 export const volume = 'Volume'
+export const whatConsentsAre = (name: string) =>
+  `Whether ${name} lets others use what is theirs. Without a yes, nothing here may.`
 export const whoMadeIt = 'Who made it'
+export const wordOfAdministrator = 'by a document'
+export const wordOfArtist = 'on the word of the artist'
+export const yesForEverybody = 'Yes, for everybody'
+export const yesForSome = 'Yes, for some creators'
 export const youAreNotFollowingAnyone =
   'You are not following anyone yet. Press Follow on the page of an artist, a creator or a playlist.'
 export const yourMusic = 'Your music'

@@ -245,6 +245,9 @@ export const en = {
     revokeQuestion:
       'Are you sure you want to revoke this access? The person can no longer enter the creator portal; creator, tracks and playlists stay.',
   },
+  consents: {
+    ...messagesOf('consent', 'consents'),
+  },
   requests: {
     loadListFailed: 'Failed to load pending creator requests. Please try again.',
     empty: 'No pending creator requests available',

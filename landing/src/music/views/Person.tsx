@@ -1,10 +1,11 @@
 import { publicPath } from '@melodia/contract/choices/catalogue'
 import type {
   CatalogueAlbum,
-  CatalogueArtist,
+  CatalogueArtistDetail,
   CatalogueCreator,
   CatalogueTrack,
 } from '@melodia/contract/catalogue'
+import type { RegistryEntry } from '@melodia/contract/consents'
 import type { ListPart } from '@melodia/contract/pages'
 import { Artwork } from '../parts/Artwork.tsx'
 import { AlbumCard, Cards } from '../parts/cards.tsx'
@@ -20,7 +21,7 @@ import * as texts from '#texts/music.ts'
 
 interface PersonProps {
   noun: 'artists' | 'creators'
-  person: CatalogueArtist | CatalogueCreator
+  person: CatalogueArtistDetail | CatalogueCreator
   /** Only artists have some. */
   albums?: readonly CatalogueAlbum[]
   tracks: ListPart<CatalogueTrack>
@@ -68,10 +69,42 @@ export const Person = ({ noun, person, albums, tracks }: PersonProps) => (
       <TrackRows tracks={tracks.rows} label={texts.tracksOfName(person.name)} />
       <Pager {...tracks} path={publicPath(noun, person.id)} />
     </Section>
+    {'consents' in person && <Consents artist={person} />}
   </>
 )
 
-function factsOf(person: CatalogueArtist | CatalogueCreator) {
+/** What an artist has consented to, as a fact for everybody. */
+const Consents = ({ artist: { name, consents } }: { artist: CatalogueArtistDetail }) => (
+  <Section title={texts.consents}>
+    <p>{texts.whatConsentsAre(name)}</p>
+    <dl className="consents">
+      {consents.map((entry) => (
+        <div key={entry.use}>
+          <dt>{USES[entry.use]}</dt>
+          <dd>{answerOf(entry)}</dd>
+        </div>
+      ))}
+    </dl>
+  </Section>
+)
+
+const USES = {
+  voice: texts.voice,
+  style: texts.style,
+  likeness: texts.likeness,
+  training: texts.training,
+} as const satisfies Record<RegistryEntry['use'], string>
+
+function answerOf({ given, since, by }: RegistryEntry) {
+  if (given === 'nobody' || since === null) return texts.noConsent
+  const whose = by === 'artist' ? texts.wordOfArtist : texts.wordOfAdministrator
+  const whom = given === 'everybody' ? texts.yesForEverybody : texts.yesForSome
+  return texts.consentSince(whom, day.format(Date.parse(since)), whose)
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+function factsOf(person: CatalogueArtistDetail | CatalogueCreator) {
   const country = 'country' in person ? person.country : ''
   return [counted(person.tracks_total, 'track'), country].filter(Boolean).join(' · ')
 }

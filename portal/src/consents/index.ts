@@ -1,0 +1,11 @@
+import { lazily } from '../lazily.ts'
+import * as texts from '#texts/consents.ts'
+
+/** What artists have consented to, in both portals. */
+export const consents = {
+  name: 'consents',
+  label: texts.consents,
+  list: lazily(() => import('./ConsentList.tsx'), 'ConsentList'),
+  create: lazily(() => import('./ConsentCreate.tsx'), 'ConsentCreate'),
+  show: lazily(() => import('./ConsentPage.tsx'), 'ConsentPage'),
+}
