@@ -103,6 +103,16 @@ export const ANNOUNCEMENTS = {
     'keep-apart': NOBODY,
     'undo-keep-apart': NOBODY,
     feature: NOBODY,
+    represent: { tells: ['representation.asked'] },
+    'grant-representation': {
+      tells: ['representation.granted'],
+      settles: ['representation.asked'],
+    },
+    'decline-representation': {
+      tells: ['representation.declined'],
+      settles: ['representation.asked'],
+    },
+    'end-representation': { tells: ['representation.ended'] },
   },
   playlists: {
     create: NOBODY,

@@ -11,6 +11,9 @@ export const Artist = Type.Object({
     minimum: 0,
     description: 'Tracks that name the artist, of any status',
   }),
+  creator_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'Who represents the artist; null for nobody',
+  }),
 })
 export type Artist = Static<typeof Artist>
 

@@ -55,6 +55,7 @@ import {
 } from './notifications.ts'
 import { Listening, ListeningQuery, PlayRows, PlaysQuery } from './plays.ts'
 import { Report } from './reports.ts'
+import { AdminRepresentationReply, RepresentationDecision } from './representations.ts'
 import { Denial, Grant, GrantReply, OfId, RequestReply } from './requests.ts'
 import {
   Appeal,
@@ -158,6 +159,10 @@ const ADMIN = {
   'POST artists/{id}/merge': { body: Merge, reply: MergeReply },
   'GET changes/{id}': { query: BulkChangesQuery, reply: BulkChanges },
   'POST changes/{id}/undo': { reply: BulkUndoReply },
+  'POST artists/{id}/end-representation': {
+    body: RepresentationDecision,
+    reply: AdminRepresentationReply,
+  },
   'PATCH creators': { body: CreatorBulk, reply: BulkReply },
   'POST creators/access/deny': { body: Denial, reply: RequestReply },
   'POST creators/access/grant': { body: Grant, reply: GrantReply },
@@ -185,6 +190,14 @@ const ADMIN = {
   'GET playlists/featured': { reply: FeaturedPlaylists },
   'PUT playlists/featured': { body: FeaturedChoice, reply: FeaturedPlaylists },
   'GET playlists/{id}/history': history,
+  'POST representations/{id}/decline': {
+    body: RepresentationDecision,
+    reply: AdminRepresentationReply,
+  },
+  'POST representations/{id}/grant': {
+    body: RepresentationDecision,
+    reply: AdminRepresentationReply,
+  },
   'GET settings': { reply: PlatformSettings },
   'PUT settings': { body: PlatformSettingsChanges, reply: PlatformSettings },
   'POST spellings/{id}/settle': { reply: SpellingReply },

@@ -85,6 +85,17 @@ interface Merge {
 
 type Apart = Omit<Merge, 'tracks'>
 
+interface OfRepresentation {
+  /** Its public id. */
+  representation: string
+  /** Name of the creator who speaks for the artist, or asks to. */
+  creator: string
+}
+
+interface RepresentationNoted extends OfRepresentation {
+  notes: string
+}
+
 interface OfUser {
   /** Name of the user it concerns. */
   user: string
@@ -214,6 +225,10 @@ export interface EventDetails {
     'keep-apart': Apart
     'undo-keep-apart': Apart
     feature: Changed
+    represent: OfRepresentation
+    'grant-representation': RepresentationNoted
+    'decline-representation': RepresentationNoted
+    'end-representation': RepresentationNoted
   }
   playlists: {
     create: OfPlaylist & Changed

@@ -26,6 +26,7 @@ export const Needs = Type.Object({
   appeal: about('Appeals against rejections'),
   proposals: about('Tracks with changes that wait for a reviewer'),
   requests: about('Open requests to become a creator'),
+  representations: about('Creators who ask to speak for an artist'),
   spellings: about('Credits, grants and requests under a name that is spelt otherwise'),
   mails: about('Mails that were given up'),
   deliveries: about('Deliveries of webhooks that were given up'),

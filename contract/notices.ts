@@ -11,6 +11,12 @@ interface OfTrack {
   title: string
 }
 
+interface OfArtist {
+  /** Public id. */
+  artist: string
+  name: string
+}
+
 interface OnStatus extends OfTrack {
   /** Where the track was then. */
   status: TrackStatus
@@ -97,6 +103,10 @@ export interface NoticeDetails {
   'claim.about_you': OfClaim & Noted
   'claim.answered': OfClaim
   'claim.decided': OfClaim & Noted
+  'representation.asked': OfArtist & { representation: string; creator: string }
+  'representation.granted': OfArtist & Noted
+  'representation.declined': OfArtist & Noted
+  'representation.ended': OfArtist & Noted
   'followed.published': OfTrack & {
     /** Names of its artists. */
     artists: string[]

@@ -66,6 +66,8 @@ import { asideRoutes } from './domain/plays/asideRoutes.ts'
 import { playBulkRoutes } from './domain/plays/bulkRoutes.ts'
 import { playRoutes } from './domain/plays/routes.ts'
 import { makeRates } from './kit/http/rates.ts'
+import { ownRepresentationRoutes } from './domain/people/representations/ownRoutes.ts'
+import { representationRoutes } from './domain/people/representations/routes.ts'
 import { ownRequestRoutes } from './domain/people/requests/ownRoutes.ts'
 import { requestRoutes } from './domain/people/requests/routes.ts'
 import { nameCauses } from './kit/http/causes.ts'
@@ -310,6 +312,15 @@ export async function buildApp(options: AppOptions) {
     await api.register(viewRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(settingsRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
+    await api.register(representationRoutes, { prefix: `${API_BASE}/admin`, db, media, clock })
+    await api.register(ownRepresentationRoutes, {
+      prefix: `${API_BASE}/creators`,
+      db,
+      media,
+      urls,
+      rates,
+      clock,
+    })
     await api.register(ownRequestRoutes, { prefix: API_BASE, db, rates, clock })
     await api.register(uploadRoutes, { prefix: API_BASE, rates, clock })
     await api.register(tokenRoutes, { prefix: API_BASE, db, rates, clock, provider: accounts })

@@ -34,6 +34,8 @@ export const LIMITS = {
   uploadHours: 24,
   /** Days ahead until which a review can be deferred. */
   deferredDays: 365,
+  /** Artists whom a creator asks to speak for, without an answer yet. */
+  askedPerCreator: 20,
   documentBytes: 10 * MB,
   documentsPerRecord: 5,
   documentNameLength: 100,

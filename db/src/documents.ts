@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import { DOCUMENTS, documentKeyOf } from './documentKey.ts'
 
@@ -38,6 +38,27 @@ export async function addDocuments(
 export async function documentsOf(read: Handle, owner: DocumentOwner): Promise<DocumentRecord[]> {
   const { documents: d } = read.tables
   return read.db.select(fields(read)).from(d).where(isOf(read, owner)).orderBy(asc(d.seq))
+}
+
+/** The documents of several representations, by `seq` of each that has any. */
+export async function documentsOfRepresentations(
+  read: Handle,
+  representations: readonly number[],
+): Promise<Map<number, DocumentRecord[]>> {
+  const { documents: d } = read.tables
+  const rows = await read.db
+    .select({ representation: d.representation, ...fields(read) })
+    .from(d)
+    .where(inArray(d.representation, [...representations]))
+    .orderBy(asc(d.seq))
+  const found = new Map<number, DocumentRecord[]>()
+  for (const { representation, ...document } of rows) {
+    if (representation === null) continue
+    const others = found.get(representation)
+    if (others) others.push(document)
+    else found.set(representation, [document])
+  }
+  return found
 }
 
 /** A document of this record; null if it has none with this id. */

@@ -47,6 +47,7 @@ export async function readNeeds(
     appeal: reviews.get('appeal') ?? NONE,
     proposals: await ofProposals(read),
     requests: await ofRequests(read),
+    representations: await ofRepresentations(read),
     spellings: await ofSpellings(read),
     mails: failed(['mail']),
     deliveries: failed(['delivery']),
@@ -178,6 +179,18 @@ async function ofRequests(read: Handle): Promise<Waiting> {
       .select({ count: count(), oldest: min(r.created_at) })
       .from(r)
       .where(eq(r.state, 'open')),
+  )
+  return row ?? NONE
+}
+
+async function ofRepresentations(read: Handle): Promise<Waiting> {
+  const { artists: a, representations: r } = read.tables
+  const [row] = await read.prepared('needs: representations', {}, () =>
+    read.db
+      .select({ count: count(), oldest: min(r.created_at) })
+      .from(r)
+      .innerJoin(a, eq(a.seq, r.artist))
+      .where(and(eq(r.state, 'asked'), isNull(a.deleted_at))),
   )
   return row ?? NONE
 }

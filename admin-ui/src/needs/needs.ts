@@ -39,6 +39,12 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
     step: texts.reviewRequests,
     to: PENDING_REQUESTS,
   },
+  representations: {
+    singular: texts.askToSpeakForArtist,
+    plural: texts.asksToSpeakForArtists,
+    step: texts.decideOnThem,
+    to: filtered('representations', { state: 'asked' }),
+  },
   proposals: {
     singular: texts.trackWithProposedChanges,
     plural: texts.tracksWithProposedChanges,

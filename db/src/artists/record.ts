@@ -14,7 +14,7 @@ export interface ArtistRecord extends Omit<Artist, 'images' | 'image_url' | 'bio
 /** These artists, in this order, always in five queries. */
 export async function loadArtists(read: Handle, seqs: readonly number[]): Promise<ArtistRecord[]> {
   if (seqs.length === 0) return []
-  const { artists: a } = read.tables
+  const { artists: a, creators: c } = read.tables
   const rows = await read.prepared('artists by seq', { seqs }, () =>
     read.db
       .select({
@@ -25,11 +25,13 @@ export async function loadArtists(read: Handle, seqs: readonly number[]): Promis
         genres: a.genres,
         country: a.country,
         popularity: a.popularity,
+        creator_id: c.id,
         created_at: a.created_at,
         updated_at: a.updated_at,
         version: a.version,
       })
       .from(a)
+      .leftJoin(c, eq(c.seq, a.creator))
       .where(and(read.among(a.seq, 'seqs'), living(a))),
   )
   const images = await imagesOf(read, 'artist', seqs)

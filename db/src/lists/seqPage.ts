@@ -12,6 +12,7 @@ export interface From {
     | 'creators'
     | 'playlists'
     | 'creator_requests'
+    | 'representations'
     | 'users'
     | 'audit_entries'
     | 'trash_entries'

@@ -80,6 +80,8 @@ export interface MergeSnapshot {
   contributions?: MovedContributions
   /** Whose consents (`seq`) were moved; absent in merges from before there were any. */
   consents?: { consent: number; artist: string }[]
+  /** Whom the representations were of; absent in merges from before there were any. */
+  representations?: { representation: string; artist: string }[]
 }
 
 /** Contributions by `seq`, artists by public id. */

@@ -7,6 +7,7 @@ import { choicesOf } from './personalData/choices.ts'
 import {
   contributionsBy,
   playlistsOf,
+  representationsOf,
   requestsOf,
   submittedTracksOf,
   tracksOf,
@@ -29,6 +30,7 @@ export async function personalDataOf(read: Handle, user: number): Promise<Record
   const creator = (await creatorOfUser(read, user))?.seq ?? null
   return {
     requests: requestsOf(read, user),
+    representations: representationsOf(read, user),
     ...(creator !== null && {
       tracks: tracksOf(read, creator),
       contributions: contributionsBy(read, creator),
@@ -63,6 +65,7 @@ export async function forgetUser(write: Handle, user: number, now: number): Prom
   await write.db.delete(t.stream_addresses).where(inArray(t.stream_addresses.listener, listener))
   // Its plays still count, of nobody.
   await write.db.update(t.listeners).set({ user: null }).where(eq(t.listeners.user, user))
+  await forgetAsking(write, user)
   await write.db.delete(t.creator_requests).where(and(eq(t.creator_requests.user, user)))
   await write.db
     .update(t.track_comments)
@@ -88,4 +91,12 @@ export async function forgetUser(write: Handle, user: number, now: number): Prom
       ...touched(t.users, now),
     })
     .where(eq(t.users.seq, user))
+}
+
+/** What they said to speak for artists, and what they proved it with; that they did stays. */
+async function forgetAsking(write: Handle, user: number) {
+  const { documents: d, representations: r } = write.tables
+  const theirs = write.db.select({ seq: r.seq }).from(r).where(eq(r.asked_by, user))
+  await write.db.delete(d).where(inArray(d.representation, theirs))
+  await write.db.update(r).set({ message: '' }).where(eq(r.asked_by, user))
 }

@@ -77,6 +77,7 @@ describe('contract: the OpenAPI document', () => {
       // Files, and the replies of tus.
       'GET /api/v1/media/{folder}/{file}',
       'GET /api/v1/catalogue/tracks/{id}/preview',
+      'GET /api/v1/admin/representations/{id}/documents/{document}',
       'OPTIONS /api/v1/uploads',
       'POST /api/v1/uploads',
       'PATCH /api/v1/uploads/{id}',

@@ -25,6 +25,11 @@ import { Problem } from '@melodia/contract/problem'
 import { Needs } from '@melodia/contract/needs'
 import { RejectedTrack } from '@melodia/contract/rejected'
 import { Report } from '@melodia/contract/reports'
+import {
+  AdminRepresentation,
+  Representation,
+  RepresentedArtist,
+} from '@melodia/contract/representations'
 import { OwnRequest, Request } from '@melodia/contract/requests'
 import {
   Listening,
@@ -63,6 +68,9 @@ export const NAMED = {
   CatalogueStream,
   Request,
   OwnRequest,
+  AdminRepresentation,
+  Representation,
+  RepresentedArtist,
   User,
   ApiToken,
   WebhookWithSecret,

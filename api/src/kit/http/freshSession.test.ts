@@ -13,6 +13,11 @@ const NEEDS: Readonly<Record<string, readonly [Needs, string]>> = {
   'POST /api/v1/admin/creators/access/grant': ['fresh session', 'gives a role'],
   'POST /api/v1/admin/creators/access/revoke': ['fresh session', 'takes a role'],
   'POST /api/v1/admin/creators/pending/:id/undo': ['fresh session', 'takes a role back'],
+  'POST /api/v1/admin/representations/:id/grant': ['fresh session', 'lets speak for an artist'],
+  'POST /api/v1/admin/artists/:id/end-representation': [
+    'fresh session',
+    'takes the right to speak for an artist',
+  ],
   'POST /api/v1/admin/creators': ['fresh session for some', 'may assign: gives a role'],
   'PUT /api/v1/admin/creators/:id': [
     'fresh session for some',
@@ -45,6 +50,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'POST /api/v1/auth/creator/status',
     'POST /api/v1/auth/userinfo',
     'POST /api/v1/creators/account/new/request',
+    'POST /api/v1/creators/artists/:id/represent',
   ],
   'One’s own notices, views, plays, likes and follows': [
     'DELETE /api/v1/me/follows/artists/:id',
@@ -97,6 +103,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/v1/admin/tracks/pending/:id',
     'PUT /api/v1/admin/tracks/pending/:id/credits',
     'PUT /api/v1/creators/account/:id',
+    'PUT /api/v1/creators/artists/:id',
     'PUT /api/v1/creators/credits/usual',
     'PUT /api/v1/creators/playlists/:id',
     'PUT /api/v1/creators/tracks/:id',
@@ -114,6 +121,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/v1/creators/tracks/pending/:id/credit',
     'DELETE /api/v1/creators/tracks/pending/:id/proposed',
     'POST /api/v1/admin/creators/access/deny',
+    'POST /api/v1/admin/representations/:id/decline',
     'POST /api/v1/admin/decisions/:id/undo',
     'POST /api/v1/admin/tracks/:id/comments',
     'POST /api/v1/admin/tracks/pending/:id/changes',

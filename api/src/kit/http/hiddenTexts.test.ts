@@ -1,6 +1,7 @@
 import { LONG_TEXTS } from '@melodia/contract/shownText'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aForm, aTrackForm, testApp } from '../../testing/index.ts'
+import { representedArtist } from '../../testing/representedArtist.ts'
 
 interface Schema {
   $ref?: string
@@ -31,9 +32,9 @@ async function makeRecords() {
   const own = aTrackForm({ title: 'Own' })
   const { track: pending } = (await kit.as('creator').post('/tracks/new', own)).body
   const { playlist } = (await kit.as('creator').post('/playlists', { name: 'Mine' })).body
-  const made = async <Noun extends string>(noun: Noun) =>
-    (await kit.as('admin').post<Record<Noun, { id: string }>>(`/${noun}s`, { name: `An ${noun}` }))
-      .body[noun].id
+  const { creator } = (
+    await kit.as('admin').post<{ creator: { id: string } }>('/creators', { name: 'A creator' })
+  ).body
   const hook = { url: 'https://93.184.216.34/', events: ['track.deleted'] }
   const { webhook } = (await kit.as('admin').post<{ webhook: { id: string } }>('/webhooks', hook))
     .body
@@ -42,8 +43,8 @@ async function makeRecords() {
     tracks: track.id,
     'tracks/pending': pending.id,
     playlists: playlist.id,
-    artists: await made('artist'),
-    creators: await made('creator'),
+    artists: await representedArtist(kit),
+    creators: creator.id,
   }
 }
 

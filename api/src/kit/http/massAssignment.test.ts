@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { aTrackForm, testApp } from '../../testing/index.ts'
+import { representedArtist } from '../../testing/representedArtist.ts'
 
 const kit = await testApp({ config: { rates: { signIn: 0, uploads: 0, requests: 0, calls: 0 } } })
 const ids = await makeRecords()
@@ -9,10 +10,9 @@ async function makeRecords() {
   const { track } = (await kit.as('admin').post('/tracks/new', aTrackForm())).body
   const waiting = (await kit.as('creator').post('/tracks/new', aTrackForm({ title: 'Mine' }))).body
   const { playlist } = (await kit.as('creator').post('/playlists', { name: 'Mine' })).body
-  const made = <Noun extends string>(noun: Noun) =>
-    kit.as('admin').post<Record<Noun, { id: string }>>(`/${noun}s`, { name: `A ${noun}` })
-  const { artist } = (await made('artist')).body
-  const { creator } = (await made('creator')).body
+  const { creator } = (
+    await kit.as('admin').post<{ creator: { id: string } }>('/creators', { name: 'A creator' })
+  ).body
   const hook = { url: 'https://93.184.216.34/', events: ['track.deleted'] }
   const { webhook } = (await kit.as('admin').post<{ webhook: { id: string } }>('/webhooks', hook))
     .body
@@ -23,7 +23,7 @@ async function makeRecords() {
     playlist: playlist.id,
     webhook: webhook.id,
     user,
-    artist: artist.id,
+    artist: await representedArtist(kit),
     creator: creator.id,
   }
 }
@@ -39,7 +39,8 @@ const FORBIDDEN: [who: 'admin' | 'creator' | 'listener', call: string, fields: s
   ['creator', 'POST /playlists', ['creator', 'creator_id', 'owner', 'featured']],
   ['admin', 'PUT /users/:user', ['uid', 'id', 'email', 'name', 'issuer']],
   ['admin', 'PUT /tracks/:track', ['pending', 'status', 'duration_ms', 'href']],
-  ['admin', 'PUT /artists/:artist', ['tracks_total', 'image_url']],
+  ['admin', 'PUT /artists/:artist', ['tracks_total', 'image_url', 'creator_id']],
+  ['creator', 'PUT /artists/:artist', ['popularity', 'country', 'creator_id', 'image_url']],
   ['admin', 'PUT /creators/:creator', ['user', 'uri']],
   ['admin', 'PUT /webhooks/:webhook', ['secret', 'created_by', 'waiting', 'failed']],
   ['admin', 'POST /webhooks', ['secret', 'created_by', 'id']],

@@ -39,6 +39,7 @@ export const needRoutes: FastifyPluginAsyncTypebox<NeedOptions> = async (app, op
         appeal: present(needs.appeal),
         proposals: present(needs.proposals),
         requests: present(needs.requests),
+        representations: present(needs.representations),
         spellings: present(needs.spellings),
         mails: present(needs.mails),
         deliveries: present(needs.deliveries),

@@ -11,6 +11,7 @@ import { buildApp } from '../../app.ts'
 import { embeddedProvider } from '../auth/embedded.ts'
 import { ISSUER, testIssuer } from '../../testing/issuer.ts'
 import { aTrackForm, PEOPLE, testApp, type TestApp } from '../../testing/index.ts'
+import { representedArtist } from '../../testing/representedArtist.ts'
 
 /**
  * Every route of the API, and who may call it. A route that is missing here fails the first test,
@@ -182,6 +183,17 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'POST /api/v1/admin/artists/doubles/apart': 'admin',
   'GET /api/v1/admin/artists/like': 'admin',
   'GET /api/v1/creators/artists/like': 'creator',
+  'GET /api/v1/creators/artists': 'creator',
+  'GET /api/v1/creators/artists/:id': 'creator',
+  'PUT /api/v1/creators/artists/:id': 'creator',
+  'POST /api/v1/creators/artists/:id/represent': 'creator',
+  'GET /api/v1/creators/representations': 'creator',
+  'GET /api/v1/admin/representations': 'admin',
+  'GET /api/v1/admin/representations/:id': 'admin',
+  'GET /api/v1/admin/representations/:id/documents/:document': 'admin',
+  'POST /api/v1/admin/representations/:id/grant': 'admin',
+  'POST /api/v1/admin/representations/:id/decline': 'admin',
+  'POST /api/v1/admin/artists/:id/end-representation': 'admin',
   'GET /api/v1/admin/creators/like': 'admin',
   'GET /api/v1/admin/artists/:id/merge': 'admin',
   'POST /api/v1/admin/artists/:id/merge': 'admin',
@@ -636,6 +648,7 @@ describe("contract, Identity and roles: what is somebody else's", () => {
       .as('creator')
       .delete<{ trash: string }>(`/playlists/${deleted.body.playlist.id}`)
     records.set('trash', body.trash)
+    records.set('artists', await representedArtist(kit))
   })
 
   /** Bodies that the rules of a call would be asked about. */
@@ -649,7 +662,8 @@ describe("contract, Identity and roles: what is somebody else's", () => {
 
   const ownRecords = Object.keys(ROUTES).filter(
     // Whatever the id, `account` is the caller's own (contract, Own profile).
-    (route) => / \/api\/v1\/creators\/.*:id/.test(route) && !route.includes('/account/'),
+    // Whoever is nobody's, or somebody else's, can be asked for.
+    (route) => / \/api\/v1\/creators\/.*:id/.test(route) && !/\/account\/|\/represent$/.test(route),
   )
   test.each(ownRecords)('%s answers as if it were not there', async (route) => {
     const kind = /creators\/(.*?)\/:id/.exec(route)?.[1] ?? ''

@@ -6,6 +6,7 @@ type Named = Pick<NewEvent, 'resource_id' | 'title' | 'actor' | 'now'>
 type Telling<Kind extends KindOfEvent> = Named & EventTelling<Kind>
 
 const trackOf = ({ resource_id, title }: Named) => ({ track: resource_id, title })
+const artistOf = ({ resource_id, title }: Named) => ({ artist: resource_id, name: title })
 const byOf = ({ actor }: Named) => ({ by: actor?.name ?? '' })
 const notesOf = ({ detail }: { detail: { notes?: string } }) => ({ notes: detail.notes ?? '' })
 const statusOf = <Status>({ detail }: { detail: { status: Status } }) => ({
@@ -88,6 +89,15 @@ const DETAILS: { [Kind in KindOfEvent]: (event: Telling<Kind>) => NoticeDetails[
   'claim.about_you': (event) => ({ ...claimOf(event), ...notesOf(event) }),
   'claim.answered': claimOf,
   'claim.decided': (event) => ({ ...claimOf(event), ...notesOf(event) }),
+  'representation.asked': ({ resource_id, title, detail: { representation, creator } }) => ({
+    artist: resource_id,
+    name: title,
+    representation,
+    creator,
+  }),
+  'representation.granted': (event) => ({ ...artistOf(event), ...notesOf(event) }),
+  'representation.declined': (event) => ({ ...artistOf(event), ...notesOf(event) }),
+  'representation.ended': (event) => ({ ...artistOf(event), ...notesOf(event) }),
   'account.security': ({ resource, action, title }) => ({ resource, action, name: title }),
 }
 

@@ -240,6 +240,7 @@ describe('how people are told', () => {
       'track.appealed',
       'track.resubmitted',
       'changes.proposed',
+      'representation.asked',
       'followed.published',
       'queue.summary',
       'account.security',

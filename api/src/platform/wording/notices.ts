@@ -234,6 +234,26 @@ const WORDS: WordsByKind = {
     text: of.notes,
     href: trackPath('/creators', of),
   }),
+  'representation.asked': ({ name, creator, representation }) => ({
+    title: `${creator} asks to speak for ${name}`,
+    text: '',
+    href: `/admin/representations/edit/${representation}`,
+  }),
+  'representation.granted': ({ name, artist, notes }) => ({
+    title: `You speak for ${name} now`,
+    text: notes,
+    href: `/creators/artists/edit/${artist}`,
+  }),
+  'representation.declined': ({ name, notes }) => ({
+    title: `You were not confirmed as who speaks for ${name}`,
+    text: notes,
+    href: '/creators/artists',
+  }),
+  'representation.ended': ({ name, notes }) => ({
+    title: `You do not speak for ${name} any more`,
+    text: notes,
+    href: '/creators/artists',
+  }),
   'followed.published': ({ track, title, artists }) => ({
     title: `New: “${title}” by ${new Intl.ListFormat('en').format(artists)}`,
     text: '',

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { usualSets } from '../../contributions.ts'
 import type { Handle } from '../../database.ts'
 import { living } from '../../records.ts'
+import { loadRepresentations } from '../../representations/record.ts'
 import { loadRequests } from '../../requests/record.ts'
 import { loadTracks } from '../../tracks/record.ts'
 import { afterBoth, afterSeq, pagesOf, RECORDS, ROWS, type Pages } from './pages.ts'
@@ -30,6 +31,37 @@ export async function* requestsOf(read: Handle, user: number): Pages {
       reason,
       created_at,
       decided_at,
+    }))
+  }
+}
+
+/** The artists for whom they asked to speak, and what came of it. */
+export async function* representationsOf(read: Handle, user: number): Pages {
+  const { representations: r } = read.tables
+  const pages = pagesOf(RECORDS, (last: { seq: number } | null) =>
+    read.db
+      .select({ seq: r.seq })
+      .from(r)
+      .where(and(eq(r.asked_by, user), afterSeq(r.seq, last)))
+      .orderBy(asc(r.seq))
+      .limit(RECORDS),
+  )
+  for await (const page of pages) {
+    const representations = await loadRepresentations(
+      read,
+      page.map(({ seq }) => seq),
+    )
+    yield representations.map(({ artist, creator, documents, ...representation }) => ({
+      artist: artist.name,
+      creator: creator.name,
+      message: representation.message,
+      documents: documents.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })),
+      state: representation.state,
+      notes: representation.notes,
+      ended_notes: representation.ended_notes,
+      created_at: representation.created_at,
+      decided_at: representation.decided_at,
+      ended_at: representation.ended_at,
     }))
   }
 }

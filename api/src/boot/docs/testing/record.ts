@@ -4,8 +4,10 @@ import { BULK_PLAYS } from '@melodia/contract/choices/plays'
 import { API_BASE } from '@melodia/contract/session'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@melodia/contract/choices/webhooks'
 import type { Delivery } from '@melodia/contract/webhooks'
+import type { AdminRepresentation } from '@melodia/contract/representations'
 import type { NewestRequest } from '@melodia/contract/requests'
 import type { TrashEntry } from '@melodia/contract/trash'
+import { aPdf, pdfFile } from '../../../platform/documents/testing/pdf.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { aReceiver } from '../../../platform/webhooks/testing/receiver.ts'
 import { aForm, testApp, type TestApp } from '../../../testing/index.ts'
@@ -96,6 +98,17 @@ const CALLS: Record<SchemaName, (story: Story) => Promise<object>> = {
     const { request } = await bodyOf(ask(kit))
     return read(admin, `/creators/pending/${request.id}`)
   },
+  Representation: ({ creator, artistId }) => {
+    const evidence = pdfFile(aPdf(), 'management-contract.pdf')
+    const form = aForm({ message: 'We have managed her since 2019.', evidence })
+    return within('representation', bodyOf(creator.post(`/artists/${artistId}/represent`, form)))
+  },
+  AdminRepresentation: async ({ admin }) => {
+    const { id } = await first<AdminRepresentation>(admin, '/representations')
+    const notes = 'The contract names you as her management.'
+    return within('representation', bodyOf(admin.post(`/representations/${id}/grant`, { notes })))
+  },
+  RepresentedArtist: ({ creator }) => first(creator, '/artists'),
   User: ({ kit, admin }) => read(admin, `/users/${kit.users.listener.id}`),
   Spelling: ({ admin }) => first(admin, '/spellings'),
 

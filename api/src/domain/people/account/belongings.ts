@@ -8,6 +8,7 @@ import { getUserOfIdentity } from '@melodia/db/users'
 import { countAdmins } from '@melodia/db/users/list'
 import { forgetUser, personalDataOf } from '@melodia/db/users/personalData'
 import { wordingOf } from '../../../platform/wording/notices.ts'
+import { ACCESS_ENDED, endAllOf } from '../representations/move.ts'
 import { record } from '../../../platform/events/record.ts'
 import { EMBEDDED_REALM } from '../../../platform/auth/embedded.ts'
 
@@ -84,9 +85,11 @@ export function makeBelongings(db: Database, clock: () => number): Belongings {
       const now = clock()
       const creator = await creatorOfUser(write, user.seq)
       if (creator) {
+        const actor = { seq: user.seq, name: user.name || user.email }
+        await endAllOf(write, creator, { actor, notes: ACCESS_ENDED, now })
         await updateCreator(write, creator.id, { user: null }, { now })
         await record(write, {
-          actor: { seq: user.seq, name: user.name || user.email },
+          actor,
           action: 'unassign',
           resource: 'creators',
           resource_id: creator.id,

@@ -1,4 +1,3 @@
-import type { ArtistFields } from '@melodia/contract/artists'
 import {
   artistBySeq,
   createArtist,
@@ -11,17 +10,13 @@ import type { Database, Handle } from '@melodia/db/database'
 import type { ImageRef } from '@melodia/db/images'
 import { expected } from '@melodia/db/records'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
-import {
-  auditChange,
-  auditedImages,
-  type AuditedFieldsOf,
-} from '../../../platform/audit/changes.ts'
 import { conflict, notFound, unacceptable } from '../../../kit/http/errors.ts'
 import { requireAll } from '../../../kit/http/fields.ts'
 import { nextImages, existingImage } from '../../../platform/media/recordImages.ts'
 import type { UploadStore } from '../../../platform/media/uploadStore.ts'
 import { acceptPerson, countedTracks, type PersonForm } from '../form.ts'
 import { existingOrThrow, type Target } from '../../../kit/http/versions.ts'
+import { auditArtist } from './audit.ts'
 import { ARTIST_FORM } from './form.ts'
 import { record } from '../../../platform/events/record.ts'
 import { trashRecord } from '../../trash/keep.ts'
@@ -114,37 +109,6 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
 
   return { get, expect, create, update, remove }
 }
-
-const auditedFields = ({
-  name,
-  bio,
-  genres,
-  country,
-  popularity,
-  images,
-}: ArtistRecord): AuditedFieldsOf<ArtistFields, 'id' | 'existingImages' | 'image_url'> => ({
-  name,
-  bio,
-  genres,
-  country,
-  popularity,
-  images: auditedImages(images),
-})
-
-const auditArtist = (
-  write: Handle,
-  before: ArtistRecord | null,
-  artist: ArtistRecord,
-  by: { caller: Caller; now: number },
-) =>
-  auditChange(write, {
-    ...by,
-    resource: 'artists',
-    id: artist.id,
-    title: artist.name,
-    before: before && auditedFields(before),
-    after: auditedFields(artist),
-  })
 
 const hasTracks = (credits: CreditCount) =>
   `This artist has ${countedTracks(credits)}. Change their artists or delete them first.`

@@ -22,6 +22,7 @@ import { auditCreator } from './audit.ts'
 import { CREATOR_FORM, CREATOR_RULES, PROFILE_FORM, PROFILE_RULES } from './form.ts'
 import { refuseTakenName } from '../names.ts'
 import { ownHref, ownUri } from './present.ts'
+import { ACCESS_ENDED, endAllOf } from '../representations/move.ts'
 import { record } from '../../../platform/events/record.ts'
 import { switchCreator } from './suspension.ts'
 import { trashRecord } from '../../trash/keep.ts'
@@ -98,6 +99,8 @@ export function makeCreators({ db, clock, expectFreshSession }: CreatorsOptions)
         user: await findAssignee(write, mid, before),
         images: await nextImages(write, before.images, { existingImages, added }, now),
       }
+      if (changes.user !== undefined && before.user && before.user.seq !== changes.user)
+        await endAllOf(write, before, { actor: actorOf(caller), notes: ACCESS_ENDED, now })
       const changed = existingOrThrow('Creator', await updateCreator(write, id, changes, { now }))
       if (is_active !== undefined)
         await switchCreator(write, changed, is_active, { caller, now, statement })

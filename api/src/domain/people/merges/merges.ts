@@ -27,6 +27,7 @@ import type { MergeSnapshot } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { followConsents } from '../../consents/cover.ts'
 import { conflict, notFound, unacceptable } from '../../../kit/http/errors.ts'
+import { mergeRepresentations } from '../representations/merge.ts'
 import { auditMerge } from './audit.ts'
 import { combined, differing, profileOf } from './combined.ts'
 import { separate } from './separate.ts'
@@ -80,6 +81,8 @@ export function makeMerges({ db, clock }: MergesOptions) {
       kept.contributions = await mergeInContributions(write, seqsOf(others), into.seq)
       kept.consents = await mergeInConsents(write, seqsOf(others), into.seq)
       await moveFollowers(write, seqsOf(others), into.seq)
+      const deciding = { actor: actorOf(caller), now }
+      kept.representations = await mergeRepresentations(write, others, into, deciding)
       await setAliases(
         write,
         into.seq,

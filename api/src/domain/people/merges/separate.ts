@@ -6,6 +6,7 @@ import { peopleOfIds } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { creditsNaming, idsOf, setArtistsOf } from '@melodia/db/merges'
 import type { MergeSnapshot } from '@melodia/db/tables'
+import { separateRepresentations } from '../representations/merge.ts'
 import type { Credits } from './audit.ts'
 import { combined, differing, profileOf } from './combined.ts'
 
@@ -19,7 +20,7 @@ export async function separate(
   into: ArtistRecord,
   now: number,
 ) {
-  const { before, from, tracks, contributions, consents } = kept
+  const { before, from, tracks, contributions, consents, representations } = kept
   await forgetAliases(
     write,
     from.map(({ id }) => id),
@@ -34,6 +35,8 @@ export async function separate(
   if (contributions)
     await separateInContributions(write, contributions, { into: into.seq, seqs: new Map(seqs) })
   if (consents) await separateInConsents(write, consents, { into: into.seq, seqs: new Map(seqs) })
+  if (representations)
+    await separateRepresentations(write, representations, { into: into.seq, seqs })
   const changed = new Set(differing(profileOf(into), combined([before, ...from])))
   const facts = Object.fromEntries(
     Object.entries(before).filter(([field]) => !changed.has(field as keyof typeof before)),

@@ -21,6 +21,7 @@ import { auditChange, type AuditedFieldsOf } from '../../../platform/audit/chang
 import { refuseTakenName } from '../names.ts'
 import { refuseUnconfirmed } from '../users/unconfirmed.ts'
 import { auditCreator } from '../creators/audit.ts'
+import { ACCESS_ENDED, endAllOf } from '../representations/move.ts'
 import { conflict, notFound, unacceptable } from '../../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../../kit/http/versions.ts'
 import {
@@ -112,11 +113,12 @@ export function makeRequests({ db, clock }: RequestsOptions) {
   async function revoke(caller: Caller, { id, ifVersion }: Target) {
     const now = clock()
     return db.write(async (write) => {
-      const { user, name } = existingOrThrow(
+      const { seq, user, name } = existingOrThrow(
         'Creator',
         expected(await getCreator(write, id), ifVersion),
       )
       if (!user) throw conflict(`${name} is not assigned to anybody.`)
+      await endAllOf(write, { seq }, { actor: actorOf(caller), notes: ACCESS_ENDED, now })
       const creator = existingOrThrow(
         'Creator',
         await updateCreator(write, id, { user: null }, { now }),

@@ -15,6 +15,7 @@ import { record } from '../../../platform/events/record.ts'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { conflict } from '../../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../../kit/http/versions.ts'
+import { ACCESS_ENDED, endAllOf } from '../representations/move.ts'
 import { endTokens } from '../tokens/end.ts'
 import { entryOf } from '../creators/requestDecision.ts'
 
@@ -63,6 +64,7 @@ async function unassign(write: Handle, caller: Caller, request: RequestRecord, n
     resource: 'requests',
     resource_id: request.id,
   })
+  await endAllOf(write, creator, { actor: actorOf(caller), notes: ACCESS_ENDED, now })
   await updateCreator(write, creator.id, { user: null }, { now })
   await endTokens(write, creator.user, { actor: actorOf(caller), now })
   const { tracks } = await countCredits(write, 'creator', creator.seq)
