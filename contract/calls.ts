@@ -55,7 +55,12 @@ import {
 } from './notifications.ts'
 import { Listening, ListeningQuery, PlayRows, PlaysQuery } from './plays.ts'
 import { Report } from './reports.ts'
-import { AdminRepresentationReply, RepresentationDecision } from './representations.ts'
+import {
+  AdminRepresentationReply,
+  RepresentationDecision,
+  RepresentationForm,
+  RepresentationReply,
+} from './representations.ts'
 import { Denial, Grant, GrantReply, OfId, RequestReply } from './requests.ts'
 import {
   Appeal,
@@ -231,6 +236,7 @@ const ADMIN = {
 /** Calls of the creator portal. */
 const CREATOR = {
   'GET analytics': { query: AnalyticsQuery, reply: CreatorAnalytics },
+  'POST artists/{id}/represent': { body: RepresentationForm, reply: RepresentationReply },
   'GET credits/usual': { reply: UsualCredits },
   'PUT credits/usual': { body: SentUsualCredits, reply: UsualCredits },
   'POST decisions/{id}/appeal': { body: Appeal, reply: TrackReply },

@@ -17,6 +17,7 @@ import { Menu } from './Menu.tsx'
 import { importBody } from './imports/index.ts'
 import { ArtistDoubles } from './merges/index.ts'
 import { playlists } from './playlists/index.ts'
+import { representations } from './representations/index.ts'
 import { requests } from './requests/index.ts'
 import { NextTrack, pendingTracks } from './review/index.ts'
 import { search } from './search.ts'
@@ -59,6 +60,7 @@ export const App = () => (
     <AppResource {...creators} />
     <AppResource {...requests} />
     <AppResource {...consents} />
+    <AppResource {...representations} />
     <AppResource {...analytics}>
       <Route path="tracks" element={<Analytics />} />
       <Route path="aside" element={<Aside />} />

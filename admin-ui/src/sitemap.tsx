@@ -10,6 +10,7 @@ import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
 import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistIcon from '@mui/icons-material/QueueMusicOutlined'
 import RequestIcon from '@mui/icons-material/HowToRegOutlined'
+import RepresentationIcon from '@mui/icons-material/RecordVoiceOverOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import { paths, tracks, type Place } from '@melodia/portal'
 import type { ReactNode } from 'react'
@@ -49,6 +50,11 @@ export const sitemap: Group[] = [
       { label: texts.allArtists, to: paths.list('artists'), icon: <ArtistIcon /> },
       { label: texts.addNewArtist, to: paths.create('artists'), icon: <AddIcon /> },
       { label: texts.consents, to: paths.list('consents'), icon: <ConsentIcon /> },
+      {
+        label: texts.representations,
+        to: paths.list('representations'),
+        icon: <RepresentationIcon />,
+      },
       { label: texts.featuredArtists, to: '/artists/featured', icon: <FeaturedIcon /> },
     ],
   },

@@ -1,11 +1,12 @@
 import { AppResource, Portal } from '@melodia/portal'
 import { consents } from '@melodia/portal/consents'
-import { playlistBody, profileBody, trackBody } from '@melodia/portal/form'
+import { playlistBody, profileBody, representedArtistBody, trackBody } from '@melodia/portal/form'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
 import { Account, AccountItems } from './account/index.ts'
 import { analytics, Analytics } from './analytics/index.ts'
 import { Dashboard } from './dashboard/index.ts'
+import { artists } from './artists/index.ts'
 import { decisions } from './review/index.ts'
 import { Menu } from './Menu.tsx'
 import { FeaturedPlaylists, playlists } from './playlists/index.ts'
@@ -29,6 +30,7 @@ export const App = () => (
       'tracks/pending': { encode: trackBody },
       playlists: { encode: playlistBody },
       account: { encode: profileBody },
+      artists: { encode: representedArtistBody },
     }}
   >
     <AppResource {...tracks}>
@@ -40,6 +42,7 @@ export const App = () => (
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>
     <AppResource {...consents} />
+    <AppResource {...artists} />
     <AppResource {...analytics}>
       <Route path="tracks" element={<Analytics />} />
     </AppResource>

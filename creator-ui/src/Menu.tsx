@@ -2,7 +2,9 @@ import { paths, tracks } from '@melodia/portal'
 import { useTotal } from '@melodia/portal/dashboard'
 import { MenuCount, MenuItem, MenuSection } from '@melodia/portal/layout'
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
+import ConsentIcon from '@mui/icons-material/HandshakeOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutline'
+import ArtistIcon from '@mui/icons-material/MicExternalOnOutlined'
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
 import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
 import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
@@ -51,6 +53,14 @@ export const Menu = () => (
       </MenuItem>
       <MenuItem to={FEATURED} icon={<FeaturedIcon />} name={texts.featuredPlaylists}>
         {texts.featured}
+      </MenuItem>
+    </MenuSection>
+    <MenuSection title={texts.artists}>
+      <MenuItem to={paths.list('artists')} icon={<ArtistIcon />}>
+        {texts.yourArtists}
+      </MenuItem>
+      <MenuItem to={paths.list('consents')} icon={<ConsentIcon />}>
+        {texts.consents}
       </MenuItem>
     </MenuSection>
     <MenuSection title={texts.statistics}>

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, FilterPayload, RaRecord, SortPayload } from 'react-admin'
-import { http, type Call } from './http.ts'
+import { fetchFile, http, type Call } from './http.ts'
 import { sendWithUploads } from './uploads/sendForm.ts'
 import { asSentTrack } from './uploads/sentTracks.ts'
 import { randomKey } from './randomKey.ts'
@@ -25,6 +25,8 @@ export interface CallOptions {
   /** The record that was shown: the call is refused if it has changed since. */
   shown?: RaRecord
   signal?: AbortSignal
+  /** Files by field; with any, the body is sent as a form. */
+  files?: Readonly<Record<string, readonly File[]>>
   /** Whether it is sent even if the page is being left. */
   keepalive?: boolean
 }
@@ -57,12 +59,31 @@ const recordIn = (json: unknown): RaRecord => {
   return ('id' in body ? body : Object.values(body)[0]) as RaRecord
 }
 
+const textOf = (value: unknown) => {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** JSON; or a form of texts and files, if there are any. */
+function encoded(body: object, files: CallInput['files'] = {}) {
+  const chosen = Object.entries(files).flatMap(([field, all]) =>
+    all.map((file) => [field, file] as const),
+  )
+  if (chosen.length === 0) return JSON.stringify(body)
+  const form = new FormData()
+  for (const [field, value] of Object.entries(body)) form.append(field, textOf(value))
+  for (const [field, file] of chosen) form.append(field, file)
+  return form
+}
+
 /** The API beyond react-admin's own calls. */
 export interface PortalDataProvider extends DataProvider {
   /**
    * Calls that concern neither a record nor a list: `POST artists/{id}/merge`. Typed by `useCall`.
    */
   call: (key: string, input?: CallInput) => Promise<unknown>
+  /** Reads a file that only this person can read. */
+  readFile: (address: string) => Promise<Blob>
   /** Reads some rows of a list as short records, without their number. */
   getRange: <Row>(range: Range) => Promise<Row[]>
 }
@@ -160,7 +181,7 @@ export const makeDataProvider = (
       return { data: recordIn(json) as never }
     },
 
-    call: async (key, { path: values = {}, query, body = {}, shown, ...options } = {}) => {
+    call: async (key, { path: values = {}, query, body = {}, files, shown, ...options } = {}) => {
       const [method = 'GET', template = ''] = key.split(' ')
       const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(values[name] ?? ''),
@@ -169,10 +190,12 @@ export const makeDataProvider = (
         ...options,
         method,
         headers: ifMatch(shown),
-        ...(method !== 'GET' && { body: JSON.stringify(body) }),
+        ...(method !== 'GET' && { body: encoded(body, files) }),
       })
       return json
     },
+
+    readFile: (address) => fetchFile(url(address)),
 
     getRange: async ({ resource, filter, sort: { field, order }, first, last, signal }) => {
       const query = queryOf({

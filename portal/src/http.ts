@@ -105,6 +105,17 @@ const parsedHeaders = (block: string) =>
       }),
   )
 
+/** A file that only this person can read; throws an HttpError if they cannot. */
+export const fetchFile = async (url: string): Promise<Blob> => {
+  const response = await withToken((token) => fetch(url, { headers: headersOf({}, token) })).catch(
+    () => {
+      throw unreachable()
+    },
+  )
+  if (!response.ok) throw failure(response.status, parsed(await response.text()) ?? {})
+  return response.blob()
+}
+
 /** Status of a server. It may be another origin, so no token is sent. */
 export const fetchStatus = async (host: string): Promise<Status> => {
   const response = await fetch(new URL('/api/status', host), {

@@ -20,6 +20,7 @@ const SHOWN_IN = {
   playlists: [['playlists'], ['trash']],
   creators: [['creators'], ['creators/pending'], ['trash']],
   consents: [['consents']],
+  representations: [['representations'], ['artists']],
   trash: [['trash']],
   imports: [['imports'], ['audit']],
   views: [['views']],

@@ -9,6 +9,7 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { RecordEvents } from '../audit/index.ts'
 import { MergeIntoButton } from '../merges/index.ts'
+import { RepresentedBy } from '../representations/index.ts'
 import { PageColumns, PlaylistsOf, Portrait, TracksOf } from '../people/index.ts'
 import * as texts from '#texts/artists.ts'
 
@@ -60,6 +61,7 @@ const About = ({ artist }: { artist: Artist }) => (
     <Fact term={texts.creditedOn} size="small">
       {texts.tracksOfArtist(artist.tracks_total)}
     </Fact>
+    <RepresentedBy artist={artist} />
     <Fact term={texts.added} size="small">
       <When at={artist.created_at} />
     </Fact>

@@ -1,17 +1,14 @@
 import type { Consent } from '@melodia/contract/consents'
 import { Box, Button, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { en } from '#texts/en.ts'
-import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { PageSkeleton, PartSkeleton } from '../layout/PageSkeleton.tsx'
+import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { PanelRow, PanelRows } from '../layout/PanelRows.tsx'
 import { DocumentRows } from '../record/DocumentRows.tsx'
 import { Fact } from '../record/Fact.tsx'
 import { RecordLoader } from '../record/RecordLoader.tsx'
-import { useCall } from '../useCall.ts'
+import { ConcernedTracks } from './ConcernedTracks.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { momentText, percentOf, placesOf, STATES, usesOf, whomFor } from './words.ts'
 import * as texts from '#texts/consents.ts'
@@ -50,7 +47,7 @@ const Details = ({ consent, reload }: DetailsProps) => {
         {consent.document && (
           <Panel title={texts.document}>
             <DocumentRows
-              documents={[{ ...consent.document, bytes: consent.document.size }]}
+              documents={[documentOf(consent.document)]}
               addressOf={() => `consents/${consent.id}/document`}
             />
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -97,26 +94,8 @@ const Facts = ({ consent }: { consent: Consent }) => (
   </Box>
 )
 
-/** The public tracks that take what a consent allows; those that need it come first. */
-export const ConcernedTracks = ({ consent }: { consent: Consent }) => {
-  const call = useCall()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['consents', consent.id, consent.version, 'tracks'],
-    queryFn: ({ signal }) => call('GET consents/{id}/tracks', { path: { id: consent.id }, signal }),
-  })
-  if (error)
-    return <LoadProblem message={texts.tracksFailed} error={error} onRetry={() => void refetch()} />
-  if (!data) return <PartSkeleton height={80} />
-  if (data.tracks.length === 0)
-    return <Typography color="text.secondary">{texts.noTracks}</Typography>
-  const sorted = data.tracks.toSorted((a, b) => Number(b.needs_it) - Number(a.needs_it))
-  return (
-    <PanelRows>
-      {sorted.map(({ id, title, creators, needs_it }) => (
-        <PanelRow key={id} title={title} facts={creators.join(', ')}>
-          <Typography variant="body2">{needs_it ? texts.needsIt : texts.alsoCovered}</Typography>
-        </PanelRow>
-      ))}
-    </PanelRows>
-  )
-}
+const documentOf = ({ size, ...document }: NonNullable<Consent['document']>) => ({
+  ...document,
+  bytes: size,
+  content_type: 'application/pdf',
+})

@@ -14,7 +14,7 @@ import { en } from '#texts/en.ts'
 import { useAction } from '../useAction.ts'
 import { useCall } from '../useCall.ts'
 import { explained } from '../problem.ts'
-import { ConcernedTracks } from './ConsentPage.tsx'
+import { ConcernedTracks } from './ConcernedTracks.tsx'
 import * as texts from '#texts/consents.ts'
 
 interface WithdrawDialogProps {

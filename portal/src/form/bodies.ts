@@ -2,6 +2,7 @@ import type { ArtistFields } from '@melodia/contract/artists'
 import { TRACK_FILES } from '@melodia/contract/choices/tracks'
 import type { CreatorFields, ProfileFields } from '@melodia/contract/creators'
 import type { PlaylistFields } from '@melodia/contract/playlists'
+import type { RepresentedArtistFields } from '@melodia/contract/representations'
 import type { TrackFields } from '@melodia/contract/tracks'
 import {
   credits,
@@ -85,6 +86,17 @@ export const profileBody = formBody<ProfileFields>(
   {
     id: NOT_SENT,
     name: text,
+    bio: text,
+    genres: json,
+    existingImages: storedPictures('images'),
+  },
+  { images: 'images' },
+)
+
+/** What whoever represents an artist may change. */
+export const representedArtistBody = formBody<RepresentedArtistFields>(
+  {
+    id: ID,
     bio: text,
     genres: json,
     existingImages: storedPictures('images'),

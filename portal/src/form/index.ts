@@ -1,6 +1,14 @@
 /** Components of forms. */
-export { artistBody, creatorBody, playlistBody, profileBody, trackBody } from './bodies.ts'
+export {
+  artistBody,
+  creatorBody,
+  playlistBody,
+  profileBody,
+  representedArtistBody,
+  trackBody,
+} from './bodies.ts'
 export { formatBytes } from './bytes.ts'
+export { DocumentsField } from './DocumentsField.tsx'
 export { FileButton, takenFrom } from './FileButton.tsx'
 export { ruleOf, problemOfFile, type FileKind } from './fileRules.ts'
 export { filled, isBlank, isNobody } from './filled.ts'

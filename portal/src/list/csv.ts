@@ -1,4 +1,5 @@
 import { harmless } from '@melodia/contract/formulas'
+import { saveFile } from '../saveFile.ts'
 
 /** A column of a CSV file. */
 export interface CsvColumn<Row> {
@@ -30,11 +31,8 @@ export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   csvHead(columns) + csvLines(columns, rows)
 
 /** Saves a CSV file, given as one or more texts, to the person's downloads. */
-export const saveCsv = (name: string, ...parts: string[]) => {
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
-}
+export const saveCsv = (name: string, ...parts: string[]) =>
+  saveFile(
+    `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
+    new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+  )

@@ -1,5 +1,6 @@
 /** A single record: loading, naming, actions. */
 export { AddButton } from './AddButton.tsx'
+export { DocumentRows } from './DocumentRows.tsx'
 export { focusUndo } from './lastDeletion.ts'
 export { EditLink } from './EditLink.tsx'
 export { Fact } from './Fact.tsx'

@@ -1,19 +1,26 @@
+import { counted } from '@melodia/contract/counted'
+
 /** Texts of `form`. */
 
 export const aboutHoursLeft = (hours: number, minutes: number) =>
   `about ${hours} h ${minutes} min left`
 export const aboutMinutesLeft = (minutes: number) => `about ${minutes} min left`
 export const aboutSecondsLeft = (seconds: number) => `about ${seconds} s left`
+export const addFiles = 'Add files'
+export const addFilesTo = (label: string) => `Add files: ${label}`
 export const anMp3 = 'an MP3'
 export const artworkYouChose = 'The artwork you chose'
 export const bytesKb = (bytes: number) => `${bytes} kB`
 export const bytesOfWhole = (bytes: string, whole: string) => `${bytes} of ${whole}`
 export const cancel = 'Cancel'
 export const cancelUpload = 'Cancel upload'
+export const chooseAtMostFiles = (count: number) => `Choose at most ${counted(count, 'file')}`
 export const chooseFile = 'Choose file'
 export const chooseFileOfAtMost = (maxBytes: string) => `Choose a file of at most ${maxBytes}`
 export const chooseFileThatEndsIn = (endings: string) => `Choose a file that ends in ${endings}`
 export const chooseFileThatIsNot = 'Choose a file that is not empty'
+export const documentsRule = (count: number, most: string) =>
+  `PDF, PNG, JPEG or MP3; at most ${counted(count, 'file')} of ${most} each. Only administrators can read them.`
 export const doesNotLookLike = (types: string) =>
   `This doesn’t look like ${types} and will probably be rejected.`
 export const dropFileHereOr = 'Drop a file here, or'

@@ -237,7 +237,7 @@ const WORDS: WordsByKind = {
   'representation.asked': ({ name, creator, representation }) => ({
     title: `${creator} asks to speak for ${name}`,
     text: '',
-    href: `/admin/representations/edit/${representation}`,
+    href: `/admin/representations#${representation}`,
   }),
   'representation.granted': ({ name, artist, notes }) => ({
     title: `You speak for ${name} now`,

@@ -122,7 +122,7 @@ describe('contract, Consent: who speaks for an artist', () => {
       expect(await titles('admin')).toContainEqual({
         title: 'Nordlys Studio asks to speak for Sigrún',
         text: '',
-        href: `/admin/representations/edit/${id}`,
+        href: `/admin/representations#${id}`,
       })
     })
 
