@@ -14,11 +14,11 @@ import { AddButton } from '../record/AddButton.tsx'
 import { momentText, percentOf, STATES, USES, usesOf, whomFor } from './words.ts'
 import * as texts from '#texts/consents.ts'
 
-const useText = (use: string) => USES[use as keyof typeof USES]
-const stateText = (state: string) => STATES[state as keyof typeof STATES]
+const wordsOfUse = (use: string) => USES[use as keyof typeof USES]
+const wordsOfState = (state: string) => STATES[state as keyof typeof STATES]
 const FILTERS = [
-  { source: 'use', label: texts.use, show: useText },
-  { source: 'state', label: texts.state, show: stateText },
+  { source: 'use', label: texts.use, show: wordsOfUse },
+  { source: 'state', label: texts.state, show: wordsOfState },
 ]
 
 /** What artists have said yes to: for administrators all, for creators of whom they represent. */
@@ -29,8 +29,13 @@ export const ConsentList = () => (
     hasSearch={false}
     filters={
       <FilterMenu choices={FILTERS}>
-        <OneOfFilter source="use" label={texts.use} options={CONSENT_USES} show={useText} />
-        <OneOfFilter source="state" label={texts.state} options={CONSENT_STATES} show={stateText} />
+        <OneOfFilter source="use" label={texts.use} options={CONSENT_USES} show={wordsOfUse} />
+        <OneOfFilter
+          source="state"
+          label={texts.state}
+          options={CONSENT_STATES}
+          show={wordsOfState}
+        />
       </FilterMenu>
     }
     sort={{ field: 'created_at', order: 'DESC' }}
