@@ -40,8 +40,8 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
     to: PENDING_REQUESTS,
   },
   representations: {
-    singular: texts.askToSpeakForArtist,
-    plural: texts.asksToSpeakForArtists,
+    singular: texts.creatorAsksToSpeak,
+    plural: texts.creatorsAskToSpeak,
     step: texts.decideOnThem,
     to: filtered('representations', { state: 'asked' }),
   },

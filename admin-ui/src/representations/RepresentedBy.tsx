@@ -28,6 +28,7 @@ const Representative = ({ artist, id }: { artist: Artist; id: string }) => {
       <Button
         size="small"
         color="error"
+        sx={{ minWidth: 0, px: 0.5, ml: -0.5 }}
         aria-label={texts.endRepresentation(artist.name)}
         onClick={() => whenFresh('admin', () => end(true))}
       >

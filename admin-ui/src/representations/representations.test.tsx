@@ -52,7 +52,7 @@ describe('contract, Consent: who asks to speak for an artist', () => {
     open('/admin/representations')
     await user.click(await screen.findByRole('button', { name: /View details of Señor Ánimo for/ }))
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Señor Ánimo asks for Sigrún' }),
+      await screen.findByRole('dialog', { name: 'Señor Ánimo asks to speak for Sigrún' }),
     )
     expect(dialog.getByText('We have managed her since 2019.')).toBeVisible()
     const saved: string[] = []
@@ -117,7 +117,7 @@ describe('contract, Consent: who asks to speak for an artist', () => {
   test('waits on the dashboard', async ({ api, open }) => {
     await anAsk(api)
     open('/admin')
-    expect(await screen.findByRole('link', { name: /ask to speak for an artist/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /asks to speak for an artist/ })).toBeVisible()
   })
 
   test('a list that fails says so', async ({ cutOff, open }) => {

@@ -29,7 +29,8 @@ export const nobody = 'Nobody'
 export const reason = 'Reason'
 export const representations = 'Representations'
 export const representedBy = 'Represented by'
-export const someoneAsks = (creator: string, artist: string) => `${creator} asks for ${artist}`
+export const someoneAsks = (creator: string, artist: string) =>
+  `${creator} asks to speak for ${artist}`
 export const status = 'Status'
 export const viewDetails = 'View details'
 export const viewDetailsOf = (creator: string, artist: string) =>
