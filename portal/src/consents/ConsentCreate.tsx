@@ -203,6 +203,7 @@ export const ConsentCreate = () => {
                 label={texts.document}
                 accept=".pdf"
                 count={1}
+                hint={texts.onePdf}
                 files={files}
                 onChange={setFiles}
                 error={errors['document']}

@@ -16,6 +16,8 @@ interface DocumentsFieldProps {
   count?: number
   files: readonly File[]
   onChange: (files: readonly File[]) => void
+  /** What can be sent, and who reads it. */
+  hint?: string
   /** What the server says of them. */
   error?: string | undefined
   disabled?: boolean
@@ -28,6 +30,7 @@ export const DocumentsField = ({
   count = LIMITS.documentsPerRecord,
   files,
   onChange,
+  hint = texts.documentsRule(count, formatBytes(LIMITS.documentBytes)),
   error,
   disabled = false,
 }: DocumentsFieldProps) => {
@@ -85,7 +88,7 @@ export const DocumentsField = ({
         {texts.addFiles}
       </FileButton>
       <FormHelperText id={`${id}-help`} error={message !== undefined} aria-live="polite">
-        {message ?? texts.documentsRule(count, formatBytes(LIMITS.documentBytes))}
+        {message ?? hint}
       </FormHelperText>
     </Box>
   )

@@ -1,0 +1,205 @@
+import { env } from 'node:process'
+import { createArtist } from '@melodia/db/artists'
+import { publicTrack } from '@melodia/db/catalogue/visible'
+import { addConsent, updateConsent } from '@melodia/db/consents'
+import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
+import { addTrack } from '@melodia/db/testing/tracks'
+import { userOfIdentity } from '@melodia/db/users'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { settleRestrictions } from '../restrictions/restrictions.ts'
+import { followConsents } from './cover.ts'
+
+/** Random years; `CONSENT_YEARS=2000` asks for more. */
+const YEARS = Number(env['CONSENT_YEARS'] ?? 60)
+const DAY = 24 * 60 * 60_000
+const USES = ['voice', 'style'] as const
+
+type Step =
+  | { does: 'give'; artist: number; use: (typeof USES)[number]; from: number; days: number | null }
+  | { does: 'withdraw'; which: number; in: number }
+  | { does: 'publish'; artist: number; use: (typeof USES)[number] }
+  | { does: 'pass'; days: number }
+
+const artist = fc.integer({ min: 0, max: 1 })
+const use = fc.constantFrom(...USES)
+const STEP: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    does: fc.constant('give' as const),
+    artist,
+    use,
+    from: fc.integer({ min: 0, max: 40 }),
+    days: fc.option(fc.integer({ min: 1, max: 60 })),
+  }),
+  fc.record({
+    does: fc.constant('withdraw' as const),
+    which: fc.nat(20),
+    in: fc.integer({ min: 0, max: 30 }),
+  }),
+  fc.record({ does: fc.constant('publish' as const), artist, use }),
+  fc.record({
+    does: fc.constant('pass' as const),
+    days: fc.integer({ min: 1, max: 30 }),
+  }),
+)
+
+/** What the model knows of a consent, without a database. */
+interface Given {
+  seq: number
+  artist: number
+  use: string
+  from: number
+  until: number | null
+}
+
+let now = Date.parse('2026-01-01T00:00:00Z')
+let db: TestDatabase
+beforeEach(async () => {
+  db = await projectDatabase({ clock: () => now })
+})
+afterEach(() => db.close())
+
+describe('years of consents', { timeout: 300_000 }, () => {
+  let runs = 0
+
+  it('no track is public without the consents that it needs, none is blocked for ever', async () => {
+    const user = await userOfIdentity(
+      db,
+      { issuer: 'i', uid: 'u', email: 'a@melodia.example', name: 'Ann' },
+      now,
+    )
+    const by = { seq: user.seq, name: 'Ann' }
+    await fc.assert(
+      fc.asyncProperty(fc.array(STEP, { minLength: 5, maxLength: 25 }), async (steps) => {
+        runs++
+        const artists = await db.write(async (write) => [
+          await createArtist(write, { name: `First ${runs}` }, now),
+          await createArtist(write, { name: `Second ${runs}` }, now),
+        ])
+        const given: Given[] = []
+        const tracks: { seq: number; artist: number; use: string }[] = []
+        for (const step of steps) {
+          await take(step, { artists, given, tracks, by })
+          const asleep = new Set(await publicSeqs())
+          const covered = tracks.filter((track) => isCovered(track, given)).map(({ seq }) => seq)
+          // As if no process had run: nothing is public that may not be.
+          expect(
+            [...asleep].filter((seq) => seqsOf(tracks).includes(seq) && !covered.includes(seq)),
+          ).toEqual([])
+          await settleRestrictions(db, now)
+          const awake = new Set(await publicSeqs())
+          expect(seqsOf(tracks).filter((seq) => awake.has(seq))).toEqual(covered)
+        }
+        // A yes for ever brings everything back.
+        for (const at of [0, 1])
+          for (const one of USES)
+            await take(
+              { does: 'give', artist: at, use: one, from: 0, days: null },
+              { artists, given, tracks, by },
+            )
+        await settleRestrictions(db, now)
+        const shown = new Set(await publicSeqs())
+        expect(tracks.filter(({ seq }) => !shown.has(seq))).toEqual([])
+      }),
+      { numRuns: YEARS },
+    )
+  })
+})
+
+interface World {
+  artists: readonly number[]
+  given: Given[]
+  tracks: { seq: number; artist: number; use: string }[]
+  by: { seq: number; name: string }
+}
+
+const isCovered = (track: { artist: number; use: string }, given: readonly Given[]) =>
+  given.some(
+    ({ artist: whose, use: what, from, until }) =>
+      whose === track.artist &&
+      what === track.use &&
+      from <= now &&
+      (until === null || until > now),
+  )
+
+const publicSeqs = async () => {
+  const { tracks } = db.read.tables
+  const rows = await db.read.prepared('shown', {}, () =>
+    db.read.db.select({ seq: tracks.seq }).from(tracks).where(publicTrack(db.read, 'few')),
+  )
+  return rows.map(({ seq }) => seq)
+}
+
+async function take(step: Step, { artists, given, tracks, by }: World) {
+  switch (step.does) {
+    case 'pass':
+      now += step.days * DAY
+      return
+    case 'give': {
+      const from = now + step.from * DAY
+      const until = step.days === null ? null : from + step.days * DAY
+      const seq = await db.write(async (write) => {
+        const made = await addConsent(
+          write,
+          {
+            artist: artists[step.artist]!,
+            uses: [step.use],
+            creators: null,
+            territories: ['*'],
+            from,
+            until,
+            share_bp: 0,
+            terms: '',
+            reason: '',
+            given: 'signed-in',
+            given_by: by.seq,
+          },
+          now,
+        )
+        await followConsents(write, seqsOf(tracks), { by, now })
+        return made
+      })
+      given.push({ seq, artist: step.artist, use: step.use, from, until })
+      return
+    }
+    case 'withdraw': {
+      const one = given[step.which]
+      const until = Math.max(now + step.in * DAY, one?.from ?? 0)
+      if (!one || (one.until !== null && one.until <= until)) return
+      one.until = until
+      await db.write(async (write) => {
+        await updateConsent(write, one.seq, { until, withdrawn_at: now }, now)
+        await followConsents(write, seqsOf(tracks), { by, now })
+      })
+      return
+    }
+    default: {
+      const track = { artist: step.artist, use: step.use }
+      if (!isCovered(track, given)) return
+      const of = [artists[step.artist]!]
+      const taken = {
+        voice_of: step.use === 'voice' ? of : [],
+        style_of: step.use === 'style' ? of : [],
+      }
+      const seq = await db.write(async (write) => {
+        const made = await addTrack(write, { credits: [{ ...VOCALS, ...taken }] }, now)
+        await followConsents(write, [made.seq], { by, now })
+        return made.seq
+      })
+      tracks.push({ ...track, seq })
+    }
+  }
+}
+
+const VOCALS = {
+  role: 'LeadVocalist',
+  ai: 'all',
+  creator: null,
+  artist: null,
+  name: null,
+  tool: { model: 'Voices' },
+  instrument: null,
+  shown: true,
+} as const
+
+const seqsOf = (tracks: readonly { seq: number }[]) => tracks.map(({ seq }) => seq)
