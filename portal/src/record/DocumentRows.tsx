@@ -10,16 +10,19 @@ import { useAction } from '../useAction.ts'
 import { en } from '#texts/en.ts'
 import * as texts from '#texts/record.ts'
 
+/** What is shown of a document. */
+type Shown = Pick<Document, 'id' | 'name' | 'bytes'>
+
 interface DocumentRowsProps {
-  documents: readonly Document[]
+  documents: readonly Shown[]
   /** Address of a document in the API: `representations/{id}/documents/{document}`. */
-  addressOf: (document: Document) => string
+  addressOf: (document: Shown) => string
 }
 
 /** Private files of a record, to download. */
 export const DocumentRows = ({ documents, addressOf }: DocumentRowsProps) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
-  const { act, isPending } = useAction<Document>({
+  const { act, isPending } = useAction<Shown>({
     run: async (document) =>
       saveFile(document.name, await dataProvider.readFile(addressOf(document))),
     failed: en.documents.downloadFailed,
