@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { CLAIM_KINDS, CLAIM_STATES, type ClaimKind, type ClaimState } from './choices/claims.ts'
 import { LIMITS } from './choices/limits.ts'
+import { Document } from './documents.ts'
 import { ListQuery } from './lists.ts'
 import { Statement } from './restrictions.ts'
 
@@ -86,7 +87,11 @@ export const NewClaim = Type.Object(
     ),
     kind: Type.Enum(CLAIM_KINDS),
     name: Line('Of who claims'),
-    email: Text(254, 'Where the link to confirm it is sent'),
+    email: Type.String({
+      format: 'email',
+      maxLength: 254,
+      description: 'Where the link to confirm it is sent',
+    }),
     address: Type.Optional(Type.String({ maxLength: 1_000 })),
     phone: Type.Optional(Type.String({ maxLength: 50 })),
     work: Type.Optional(
@@ -170,14 +175,6 @@ export const OwnClaim = Type.Object({
 })
 export type OwnClaim = Static<typeof OwnClaim>
 
-const Evidence = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  content_type: Type.String(),
-  bytes: Type.Integer({ minimum: 0 }),
-  sha256: Type.String(),
-})
-
 const Person = Type.Object({ id: Type.String(), name: Type.String() })
 
 /** The same as administrators see it. */
@@ -199,7 +196,7 @@ export const RightsClaim = Type.Object({
   statement: Type.String(),
   authority: Type.Boolean(),
   signature: Type.String(),
-  evidence: Type.Array(Evidence),
+  evidence: Type.Array(Document),
   creators: Type.Array(Person, { description: 'Who was credited when it was confirmed' }),
   restrictions: Type.Array(Type.String(), { description: 'Ids of those it led to' }),
   decided_by: Type.Union([Person, Type.Null()]),
@@ -267,6 +264,19 @@ export const ClaimFilter = Type.Object(
   { additionalProperties: false },
 )
 export type ClaimFilter = Static<typeof ClaimFilter>
+
+/** Creators whom upheld claims name again: shown to administrators, and nobody is suspended by it. */
+export const NamedAgain = Type.Object({
+  repeat_claims: Type.Integer({ description: 'From how many claims on' }),
+  creators: Type.Array(
+    Type.Object({
+      ...Person.properties,
+      claims: Type.Integer({ minimum: 1, description: 'Upheld claims that name them' }),
+      since: Moment('When the last one was upheld'),
+    }),
+  ),
+})
+export type NamedAgain = Static<typeof NamedAgain>
 
 /** Query of the lists: the filters that are asked for most stand alone, too. */
 export const ClaimsQuery = Type.Object(

@@ -41,8 +41,34 @@ export interface AccountMailDetails {
   security: { action: SecurityAction; email: string; contactEmail: string }
 }
 
+interface OfClaim {
+  number: string
+  /** Title of the track; empty where there is none. */
+  title: string
+}
+
+/** Details of the mails to claimants, who need no account. */
+export interface ClaimMailDetails {
+  /** To an address that nobody has proven: nothing that a claimant typed is in it. */
+  'confirm-claim': { number: string; path: string }
+  'claim-received': OfClaim & { days: number }
+  'claim-held': OfClaim & { notes: string }
+  'claim-asked': OfClaim
+  'claim-answered': OfClaim
+  'claim-upheld': OfClaim & { notes: string; isHidden: boolean }
+  'claim-dismissed': OfClaim & { notes: string; contactEmail: string }
+  'claim-countered': OfClaim & {
+    counter: { name: string; address: string; phone: string; statement: string; signature: string }
+    /** ISO dates: from when on the track is put back, and until when at the latest. */
+    earliest: string
+    latest: string
+    contactEmail: string
+  }
+  'claim-restored': OfClaim
+}
+
 /** Details of a mail of each kind: everything that its words need. */
-export interface MailDetails extends AccountMailDetails {
+export interface MailDetails extends AccountMailDetails, ClaimMailDetails {
   notices: {
     /** What happened, and what else happened of this kind or to the same record. */
     notices: [Notice, ...Notice[]]
@@ -75,6 +101,9 @@ type ContentOf<Details> = {
 
 /** What a mail says. It is put into words when it is sent. */
 export type MailContent = ContentOf<MailDetails>
+
+/** What a mail to a claimant says. */
+export type ClaimMailContent = ContentOf<ClaimMailDetails>
 
 /** What a mail about an account says. */
 export type AccountMailContent = ContentOf<AccountMailDetails>

@@ -1,11 +1,16 @@
 /** Fields of several lines; every other text that is sent is one line. */
 export const LONG_TEXTS: ReadonlySet<string> = new Set([
+  'address',
   'bio',
   'description',
+  'facts',
   'message',
   'notes',
   'reason',
+  'redress',
+  'statement',
   'text',
+  'work',
 ])
 
 /** Formatting characters that can be seen: signs of Arabic, Syriac and Kaithi numbers and verses. */

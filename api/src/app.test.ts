@@ -136,7 +136,7 @@ describe('contract, Replies: failures', () => {
 describe('contract, Limits: rates', () => {
   test('RATE_CALLS holds for each account, and a minute later it is forgotten', async () => {
     const own = await testApp({
-      config: { rates: { signIn: 0, uploads: 0, requests: 0, calls: 3 } },
+      config: { rates: { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 3 } },
     })
     const call = async (person: 'admin' | 'creator') => own.as(person).get('/tracks')
     for (let i = 0; i < 3; i++) expect((await call('admin')).status).toBe(200)
@@ -151,7 +151,7 @@ describe('contract, Limits: rates', () => {
 
   test('calls without a good token count by address', async () => {
     const own = await testApp({
-      config: { rates: { signIn: 0, uploads: 0, requests: 0, calls: 2 } },
+      config: { rates: { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 2 } },
     })
     const call = async () => (await own.as(null).get('/api/v1/admin/tracks')).status
     expect([await call(), await call(), await call()]).toEqual([401, 401, 429])
@@ -160,7 +160,7 @@ describe('contract, Limits: rates', () => {
   })
 
   test('behind TRUST_PROXY proxies an address is the one that the first of them saw', async () => {
-    const rates = { signIn: 0, uploads: 0, requests: 0, calls: 1 }
+    const rates = { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 1 }
     const call = async (own: TestApp, from: string) =>
       (await own.as(null).get('/api/v1/config', undefined, { 'x-forwarded-for': from })).status
     const behind = await testApp({ config: { trustProxy: 1, rates } })
@@ -177,7 +177,7 @@ describe('contract, Limits: rates', () => {
 
   test('RATE_UPLOADS holds for creators', async () => {
     const own = await testApp({
-      config: { rates: { signIn: 0, uploads: 1, requests: 0, calls: 0 } },
+      config: { rates: { signIn: 0, uploads: 1, requests: 0, claims: 0, calls: 0 } },
     })
     const upload = async (person: 'admin' | 'creator') =>
       (await own.as(person).post('/tracks/new', aTrackForm())).status

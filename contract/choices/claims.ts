@@ -16,3 +16,6 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 
 export const CLAIM_SORTS = ['created_at', 'due_at'] as const
 export type ClaimSort = (typeof CLAIM_SORTS)[number]
+
+/** Days for which a claim waits for its claimant to confirm it; then it is removed. */
+export const UNCONFIRMED_CLAIM_DAYS = 30

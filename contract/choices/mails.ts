@@ -10,6 +10,8 @@ export const MAIL_PURPOSES = [
   'has-account',
   'address-entered',
   'data-ready',
+  'confirm-claim',
+  'claim',
 ] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 

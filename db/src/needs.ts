@@ -12,8 +12,11 @@ import {
 } from 'drizzle-orm'
 import { JOB_KINDS, type JobKind } from '@melodia/contract/choices/jobs'
 import type { NeedKind } from '@melodia/contract/needs'
+import { waitsForAdministrators } from './claims.ts'
+import { creatorsNamedAgain } from './claims/repeated.ts'
 import type { Handle } from './database.ts'
 import { isOpen } from './jobs.ts'
+import { getSetting } from './settings.ts'
 
 /** How many wait, and since when the oldest does, in Unix milliseconds. */
 export interface Waiting {
@@ -49,6 +52,8 @@ export async function readNeeds(
     requests: await ofRequests(read),
     representations: await ofRepresentations(read),
     spellings: await ofSpellings(read),
+    claims: await ofClaims(read, now),
+    claims_repeated: await ofRepeatedClaims(read),
     mails: failed(['mail']),
     deliveries: failed(['delivery']),
     unanalysed_pending: unanalysed.get('pending') ?? NONE,
@@ -204,6 +209,25 @@ async function ofSpellings(read: Handle): Promise<Waiting> {
       .where(isNull(s.settled_at)),
   )
   return row ?? NONE
+}
+
+/** Claims that wait for a decision, since the claimant confirmed them. */
+async function ofClaims(read: Handle, now: number): Promise<Waiting> {
+  const { claims: c } = read.tables
+  const [row] = await read.db
+    .select({ count: count(), oldest: min(c.confirmed_at) })
+    .from(c)
+    .where(waitsForAdministrators(read, now))
+  return row ?? NONE
+}
+
+async function ofRepeatedClaims(read: Handle): Promise<Waiting> {
+  const { repeat_claims } = (await getSetting(read, 'platform')).value
+  const named = await creatorsNamedAgain(read, repeat_claims)
+  return {
+    count: named.length,
+    oldest: named.length > 0 ? Math.min(...named.map(({ since }) => since)) : null,
+  }
 }
 
 const byKind = <Kind extends string | null>(rows: readonly (Waiting & { kind: Kind })[]) =>

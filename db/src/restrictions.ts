@@ -27,7 +27,7 @@ import type { Listed, Page } from './lists/page.ts'
 import type { Scope } from './lists/scope.ts'
 import { newId } from './records/id.ts'
 import { touched } from './records.ts'
-import { refreshHidden, refreshSuspension } from './restrictions/effects.ts'
+import { refreshHeld, refreshHidden, refreshSuspension } from './restrictions/effects.ts'
 import { loadRestrictions, type RestrictionRecord } from './restrictions/record.ts'
 
 export { refreshSuspension } from './restrictions/effects.ts'
@@ -106,14 +106,16 @@ async function takeEffect(
     track,
     playlist,
     creator,
+    claim,
   }: Pick<NewRestriction, 'kind'> & {
-    [Noun in 'track' | 'playlist' | 'creator']?: number | null | undefined
+    [Noun in 'track' | 'playlist' | 'creator' | 'claim']?: number | null | undefined
   },
   now: number,
 ) {
   if (track) await refreshHidden(write, 'track', track, now)
   if (playlist) await refreshHidden(write, 'playlist', playlist, now)
   if (creator && kind === 'suspend') await refreshSuspension(write, creator, now)
+  if (claim) await refreshHeld(write, claim, now)
 }
 
 /** Ends a restriction that is open: what it held back is as it was, unless another one holds it. */
@@ -134,7 +136,13 @@ export async function endRestriction(
       ...touched(r, now),
     })
     .where(and(eq(r.seq, seq), isNull(r.ended)))
-    .returning({ kind: r.kind, track: r.track, playlist: r.playlist, creator: r.creator })
+    .returning({
+      kind: r.kind,
+      track: r.track,
+      playlist: r.playlist,
+      creator: r.creator,
+      claim: r.claim,
+    })
   if (row) await takeEffect(write, row, now)
 }
 
@@ -295,7 +303,7 @@ export async function listRestrictions(
       : filter.open
         ? isOpen
         : or(isNotNull(r.ended), lte(r.until, now)),
-    filter.appealed ? eq(r.appeal_state, 'open') : undefined,
+    filter.appealed ? and(eq(r.appeal_state, 'open'), isOpen) : undefined,
   )
   const direction = order === 'ASC' ? asc : desc
   const by = { created_at: r.created_at, from: r.from }[sort]

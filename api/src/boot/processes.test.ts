@@ -26,7 +26,7 @@ afterEach(async () => {
   await one.close()
 })
 
-const NO_LIMITS = { signIn: 0, uploads: 0, requests: 0, calls: 0 }
+const NO_LIMITS = { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 0 }
 
 describe('several processes on one database and one media store', () => {
   test('RATE_CALLS holds for all of them, but for a batch less one call each', async () => {

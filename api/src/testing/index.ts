@@ -60,6 +60,7 @@ export async function testApp(options: TestAppOptions = {}) {
         DATA_DIR: folder,
         LOG_LEVEL: options.logTo ? 'info' : 'silent',
         RATE_CALLS: '0',
+        RATE_CLAIMS: '0',
         RATE_TIME: '0',
       },
       folder,
@@ -149,7 +150,8 @@ const DAY = 24 * 60 * MINUTE
 /** Milliseconds until the next rate window, so that none ends during a test. */
 function untilWindow(rates?: Config['rates']) {
   if (!rates) return 0
-  const window = rates.uploads > 0 || rates.requests > 0 ? DAY : MINUTE
+  const hasLong = rates.uploads > 0 || rates.requests > 0 || rates.claims > 0
+  const window = hasLong ? DAY : MINUTE
   return window - (Date.now() % window)
 }
 

@@ -31,6 +31,9 @@ const LIMITS = {
   'has-account': { most: 2, windowMs: DAY, beyond: 'drop' },
   'address-entered': { most: 2, windowMs: DAY, beyond: 'drop' },
   'data-ready': { most: 2, windowMs: DAY, beyond: 'drop' },
+  'confirm-claim': { most: 5, windowMs: DAY, beyond: 'drop', isUrgent: true },
+  /** Of one claim: a counter-notice has to arrive. */
+  claim: { most: 100, windowMs: DAY, beyond: 'gather' },
 } as const satisfies Record<MailPurpose, Limit>
 
 /** The facts of a mail that its limits count by. */

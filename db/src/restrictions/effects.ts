@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, min, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { touched } from '../records.ts'
 
@@ -50,4 +50,18 @@ export async function refreshSuspension(
     .where(and(eq(creators.seq, creator), eq(creators.is_active, !is_active)))
     .returning({ seq: creators.seq })
   return changed.length > 0
+}
+
+/** Sets whether a claim holds its track back, as its restrictions say. */
+export async function refreshHeld(write: Handle, claim: number, now: number): Promise<void> {
+  const { claims, restrictions: r } = write.tables
+  const [open] = await write.db
+    .select({ total: count() })
+    .from(r)
+    .where(and(eq(r.claim, claim), isOpen(write, now)))
+  const held = (open?.total ?? 0) > 0
+  await write.db
+    .update(claims)
+    .set({ held, ...touched(claims, now) })
+    .where(and(eq(claims.seq, claim), eq(claims.held, !held)))
 }

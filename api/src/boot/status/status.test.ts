@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../../testing/index.ts'
 import { makeCheck } from './checks.ts'
 
-const RATES = { signIn: 0, uploads: 0, requests: 0, calls: 600 }
+const RATES = { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 600 }
 
 describe('spec §7, Health: asking costs next to nothing', () => {
   let kit: TestApp

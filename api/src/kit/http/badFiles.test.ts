@@ -23,7 +23,9 @@ const LONGEST_SENTENCE = 200
 let kit: TestApp
 let origin: string
 beforeAll(async () => {
-  kit = await testApp({ config: { rates: { signIn: 0, uploads: 0, requests: 0, calls: 0 } } })
+  kit = await testApp({
+    config: { rates: { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 0 } },
+  })
   origin = await kit.listen()
 })
 afterAll(() => kit.close())

@@ -154,6 +154,13 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'POST /api/v1/admin/restrictions/:id/uphold',
     'POST /api/v1/admin/restrictions/:id/overturn',
     'POST /api/v1/creators/restrictions/:id/appeal',
+    'POST /api/v1/admin/claims/:id/ask',
+    'POST /api/v1/admin/claims/:id/dismiss',
+    'POST /api/v1/admin/claims/:id/hold',
+    'POST /api/v1/admin/claims/:id/suit',
+    'POST /api/v1/admin/claims/:id/uphold',
+    'POST /api/v1/creators/claims/:id/answer',
+    'POST /api/v1/creators/claims/:id/counter',
   ],
   'Uploads and the trash': [
     'DELETE /api/v1/admin/trash/:id',

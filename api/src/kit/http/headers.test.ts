@@ -30,7 +30,7 @@ beforeAll(async () => {
       await writeFile(path, name)
     }
   const config = { ...kit.config, publicUrl, links }
-  const rates = { signIn: 0, uploads: 0, requests: 0, calls: 0 }
+  const rates = { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 0 }
   const { db, media } = kit
   const silent = () => undefined
   const log = { error: silent, warn: silent, info: silent }
@@ -119,7 +119,7 @@ describe('every reply carries the headers of all', () => {
 
   test('refusals for who calls, for what is sent, and for how often', async () => {
     const { 'strict-transport-security': _, ...all } = ALL
-    const rates = { signIn: 0, uploads: 0, requests: 0, calls: 3 }
+    const rates = { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 3 }
     const own = await testApp({ config: { rates } })
     const called = [
       await own.as('listener').get('/api/v1/admin/tracks'),

@@ -22,7 +22,9 @@ interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-const kit = await testApp({ config: { rates: { signIn: 0, uploads: 0, requests: 0, calls: 0 } } })
+const kit = await testApp({
+  config: { rates: { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 0 } },
+})
 const { paths, components } = (await kit.as(null).get<Document>('/api/docs/json')).body
 const ids = await makeRecords()
 afterAll(() => kit.close())
@@ -60,7 +62,7 @@ const schemasOf = (type: string) =>
 const textsOfForms = schemasOf('multipart/form-data').flatMap(({ method, path, schema }) =>
   Object.entries(schema.properties ?? {})
     .filter(([, { type, format }]) => type === 'string' && format !== 'binary')
-    .filter(([field]) => field !== 'id')
+    .filter(([field]) => !/^(?:.*_)?id$/.test(field))
     .map(([field]) => ({ method, path, field })),
 )
 
@@ -134,6 +136,7 @@ function sampleOf(schema: Schema): unknown {
   if (items) return [sampleOf(items)]
   if (type === 'boolean') return true
   if (type === 'integer') return 0
+  if (format === 'email') return 'ada@example.com'
   if (type === 'string') return format ? new Date(kit.now()).toISOString() : 'Jazz'
   return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]))
 }

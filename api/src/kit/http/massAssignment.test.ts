@@ -2,7 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { aTrackForm, testApp } from '../../testing/index.ts'
 import { representedArtist } from '../../testing/representedArtist.ts'
 
-const kit = await testApp({ config: { rates: { signIn: 0, uploads: 0, requests: 0, calls: 0 } } })
+const kit = await testApp({
+  config: { rates: { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 0 } },
+})
 const ids = await makeRecords()
 afterAll(() => kit.close())
 

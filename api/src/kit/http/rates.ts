@@ -40,7 +40,7 @@ interface Window {
 interface RateOptions {
   db: Database
   clock: () => number
-  limits: { uploads: number; requests: number; calls: number }
+  limits: { uploads: number; requests: number; claims: number; calls: number }
 }
 
 /**
@@ -132,6 +132,11 @@ export function makeRates({ db, clock, limits }: RateOptions) {
     countRequest(user: UserRecord) {
       const key = `requests:user:${user.seq}`
       return count(key, limits.requests, DAY, 'Too many requests today. Please try again tomorrow.')
+    },
+    /** `RATE_CLAIMS`: claims, also refused ones, by people without an account. */
+    countClaim({ ip }: FastifyRequest) {
+      const key = `claims:address:${network(ip)}`
+      return count(key, limits.claims, HOUR, 'Too many claims this hour. Please try again later.')
     },
     /** New API tokens: each sends a mail to an address that its owner may not have proved. */
     countToken(user: UserRecord) {

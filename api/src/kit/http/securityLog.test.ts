@@ -56,7 +56,7 @@ describe('the log: one line a call, which says who did what', () => {
   })
 
   test('a limit that is reached, and by whom', async () => {
-    const rates = { signIn: 0, uploads: 0, requests: 0, calls: 1 }
+    const rates = { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 1 }
     const few = await testApp({
       config: { rates },
       logTo: { write: (text) => void (written += text) },

@@ -93,7 +93,7 @@ describe('contract, Limits: a refusal is short, whatever was sent', () => {
 
   test('requests to become a creator count before they are read', async () => {
     const own = await testApp({
-      config: { rates: { signIn: 0, uploads: 0, requests: 2, calls: 0 } },
+      config: { rates: { signIn: 0, uploads: 0, requests: 2, claims: 0, calls: 0 } },
     })
     const ask = async () => (await own.as('listener').post(REQUEST, { name: '' })).status
     expect([await ask(), await ask(), await ask()]).toEqual([422, 422, 429])

@@ -21,7 +21,7 @@ describeDatabases('decision 064: people of the embedded provider', (current) => 
   async function serve(accounts: Provider, calls = 0) {
     const [first] = servers
     const beside = first && { config: first.config, users: first.users }
-    const rates = { signIn: 0, uploads: 0, requests: 0, calls }
+    const rates = { signIn: 0, uploads: 0, requests: 0, claims: 0, calls }
     const options = { db: current(), accounts, config: { rates } }
     const server = await testApp({ ...options, ...(beside && { beside }) })
     servers.push(server)

@@ -20,7 +20,7 @@ describe('contract, Running it: settings', () => {
       database: { kind: 'sqlite', path: '/srv/data/melodia.sqlite' },
       media: { kind: 'folder', path: '/srv/data/media' },
       demo: true,
-      rates: { signIn: 10, uploads: 300, requests: 5, calls: 600 },
+      rates: { signIn: 10, uploads: 300, requests: 5, claims: 20, calls: 600 },
       timeShare: 200,
       slowStatementMs: 500,
     })

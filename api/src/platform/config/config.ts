@@ -64,7 +64,7 @@ export interface Config {
   /** Private networks that webhooks may be in. */
   webhookNetworks: BlockList
   /** Calls per window (windows: `rates.ts` and accounts); 0 means no limit. */
-  rates: { signIn: number; uploads: number; requests: number; calls: number }
+  rates: { signIn: number; uploads: number; requests: number; claims: number; calls: number }
   /** Milliseconds of the server's time per second for one caller; 0 means no limit. */
   timeShare: number
   /** Bytes of files per creator; 0 means no limit. */
@@ -161,6 +161,7 @@ export function readConfig(env: Settings, directory: string): Config {
       signIn: integer('RATE_SIGN_IN', 10),
       uploads: integer('RATE_UPLOADS', 300),
       requests: integer('RATE_REQUESTS', 5),
+      claims: integer('RATE_CLAIMS', 20),
       calls: integer('RATE_CALLS', 600),
     },
     timeShare: integer('RATE_TIME', 200, 1_000),

@@ -137,7 +137,9 @@ describe('a form that is not whole is refused at once, and leaves nothing', () =
 
   beforeEach(async () => {
     await kit.close()
-    kit = await testApp({ config: { rates: { signIn: 0, uploads: 0, requests: 0, calls: 0 } } })
+    kit = await testApp({
+      config: { rates: { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 0 } },
+    })
   })
 
   test('wherever a track form breaks off', async () => {

@@ -7,6 +7,7 @@ import {
   type NotificationKind,
 } from '@melodia/contract/notifications'
 import { shortened } from '../../kit/text/text.ts'
+import { CLAIM_WORDS } from './claims.ts'
 import { harmlessSubject, harmlessWords, withoutLinks } from './harmless.ts'
 import { wordingOf } from './notices.ts'
 import { TITLES } from './titles.ts'
@@ -15,6 +16,7 @@ type WordsByKind = { [Kind in keyof MailDetails]: (detail: MailDetails[Kind]) =>
 
 const WORDS: WordsByKind = {
   ...ACCOUNT_WORDS,
+  ...CLAIM_WORDS,
   notice: ({ notice, hasTexts }) => WORDS.notices({ notices: [notice], left: 0, hasTexts }),
   notices({ notices, left, hasTexts }) {
     const [first, ...others] = notices
