@@ -27,6 +27,14 @@ import {
   UsualCredits,
 } from './contributions.ts'
 import { ConcernedTracks, ConsentReply, NewConsent, Withdrawal } from './consents.ts'
+import {
+  ClaimDecisionBody,
+  ClaimReply,
+  NamedAgain,
+  NewAnswer,
+  NewCounter,
+  OwnClaimReply,
+} from './claims.ts'
 import { CreatorReply } from './creators.ts'
 import { FeaturedArtists, FeaturedChoice, FeaturedPlaylists } from './featured.ts'
 import { RecordEvent } from './history.ts'
@@ -168,6 +176,12 @@ const ADMIN = {
     body: RepresentationDecision,
     reply: AdminRepresentationReply,
   },
+  'GET claims/repeated': { reply: NamedAgain },
+  'POST claims/{id}/ask': { body: ClaimDecisionBody, reply: ClaimReply },
+  'POST claims/{id}/dismiss': { body: ClaimDecisionBody, reply: ClaimReply },
+  'POST claims/{id}/hold': { body: ClaimDecisionBody, reply: ClaimReply },
+  'POST claims/{id}/suit': { body: ClaimDecisionBody, reply: ClaimReply },
+  'POST claims/{id}/uphold': { body: ClaimDecisionBody, reply: ClaimReply },
   'PATCH creators': { body: CreatorBulk, reply: BulkReply },
   'POST creators/access/deny': { body: Denial, reply: RequestReply },
   'POST creators/access/grant': { body: Grant, reply: GrantReply },
@@ -237,6 +251,8 @@ const ADMIN = {
 const CREATOR = {
   'GET analytics': { query: AnalyticsQuery, reply: CreatorAnalytics },
   'POST artists/{id}/represent': { body: RepresentationForm, reply: RepresentationReply },
+  'POST claims/{id}/answer': { body: NewAnswer, reply: OwnClaimReply },
+  'POST claims/{id}/counter': { body: NewCounter, reply: OwnClaimReply },
   'GET credits/usual': { reply: UsualCredits },
   'PUT credits/usual': { body: SentUsualCredits, reply: UsualCredits },
   'POST decisions/{id}/appeal': { body: Appeal, reply: TrackReply },

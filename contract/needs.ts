@@ -28,6 +28,8 @@ export const Needs = Type.Object({
   requests: about('Open requests to become a creator'),
   representations: about('Creators who ask to speak for an artist'),
   spellings: about('Credits, grants and requests under a name that is spelt otherwise'),
+  claims: about('Claims that wait for a decision'),
+  claims_repeated: about('Creators whom upheld claims name again'),
   mails: about('Mails that were given up'),
   deliveries: about('Deliveries of webhooks that were given up'),
   unanalysed_pending: about('Pending tracks whose recording could not be analysed'),

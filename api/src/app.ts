@@ -45,6 +45,11 @@ import { needRoutes } from './office/needs/routes.ts'
 import { notificationRoutes } from './platform/notifications/routes.ts'
 import { blockRoutes } from './domain/blocks/routes.ts'
 import { consentRoutes } from './domain/consents/routes.ts'
+import { ownClaimRoutes } from './domain/claims/ownRoutes.ts'
+import { publicClaimRoutes } from './domain/claims/publicRoutes.ts'
+import { makeReceiver } from './domain/claims/receive.ts'
+import { claimRoutes } from './domain/claims/routes.ts'
+import { transparencyRoutes } from './domain/claims/transparencyRoutes.ts'
 import { ownRestrictionRoutes, restrictionRoutes } from './domain/restrictions/routes.ts'
 import { bulkRoutes } from './office/bulk/routes.ts'
 import { ernRoutes } from './office/ern/routes.ts'
@@ -302,6 +307,14 @@ export async function buildApp(options: AppOptions) {
     await api.register(webhookRoutes, { prefix: `${API_BASE}/admin`, db, receivers, clock })
     await api.register(restrictionRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(ownRestrictionRoutes, { prefix: `${API_BASE}/creators`, db, clock })
+    const claims = { db, media, clock, zone, contactEmail: config.links.contactEmail }
+    await api.register(claimRoutes, { prefix: `${API_BASE}/admin`, ...claims })
+    await api.register(transparencyRoutes, { prefix: `${API_BASE}/admin`, db, zone })
+    await api.register(ownClaimRoutes, { prefix: `${API_BASE}/creators`, ...claims })
+    const hasMail = config.mail.kind !== 'none'
+    const receiver = makeReceiver(claims)
+    const publicClaims = { receiver, media, rates, publicUrl, hasMail }
+    await api.register(publicClaimRoutes, { prefix: API_BASE, ...publicClaims })
     await api.register(blockRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(bulkRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     const ern = { db, clock, zone: config.zone, partyId: config.ddexPartyId }

@@ -45,6 +45,18 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
     step: texts.decideOnThem,
     to: filtered('representations', { state: 'asked' }),
   },
+  claims: {
+    singular: texts.claimWaitsForDecision,
+    plural: texts.claimsWaitForDecision,
+    step: texts.decideOnClaims,
+    to: filtered('claims', { waiting: true }),
+  },
+  claims_repeated: {
+    singular: texts.creatorNamedByClaimsAgain,
+    plural: texts.creatorsNamedByClaimsAgain,
+    step: texts.seeWhoTheyAre,
+    to: paths.list('claims'),
+  },
   proposals: {
     singular: texts.trackWithProposedChanges,
     plural: texts.tracksWithProposedChanges,

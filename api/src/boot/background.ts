@@ -1,5 +1,7 @@
+import { UNCONFIRMED_CLAIM_DAYS } from '@melodia/contract/choices/claims'
 import { DELIVERIES_KEPT_DAYS } from '@melodia/contract/choices/webhooks'
 import type { Accounts } from '@melodia/accounts'
+import { purgeUnconfirmedClaims } from '@melodia/db/claims'
 import type { Database } from '@melodia/db/database'
 import { forgetFingerprints } from '@melodia/db/fingerprints'
 import { countJobs } from '@melodia/db/jobs'
@@ -20,6 +22,7 @@ import { makeOutbox } from '../platform/mail/outbox.ts'
 import { makeUnsubscriptions } from '../platform/mail/unsubscribe.ts'
 import type { Media } from '../platform/media/media.ts'
 import { sweepMedia } from '../platform/media/sweep.ts'
+import { restoreClaims } from '../domain/claims/restore.ts'
 import { settleRestrictions } from '../domain/restrictions/restrictions.ts'
 import { wakeDeferred } from '../domain/tracks/life.ts'
 import { purgeTracks } from '../domain/tracks/purge.ts'
@@ -55,12 +58,15 @@ const MINUTE = 60_000
 const DEFERRALS_EVERY = 15_000
 /** How late a restriction may be over, or a creator switched off. */
 const RESTRICTIONS_EVERY = 15_000
+/** How late the track of a countered claim may be put back. */
+const CLAIMS_EVERY = 15_000
 /** How long after a change its cards are drawn. */
 const CARDS_EVERY = 15_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** How long mails that were sent or given up can be looked at. */
 const MAILS_KEPT = 30 * DAY
+const UNCONFIRMED_CLAIMS_KEPT = UNCONFIRMED_CLAIM_DAYS * DAY
 const NOTIFICATIONS_KEPT = 365 * DAY
 const DELIVERIES_KEPT = DELIVERIES_KEPT_DAYS * DAY
 /** How long an API token is listed after it has expired. */
@@ -109,6 +115,9 @@ export async function startBackground(options: BackgroundOptions) {
   const settled = regularly(RESTRICTIONS_EVERY, log, 'Restrictions could not be ended', () =>
     settleRestrictions(db, clock()),
   )
+  const restored = regularly(CLAIMS_EVERY, log, 'Tracks of claims could not be put back', () =>
+    restoreClaims(db, clock()),
+  )
   const ended = regularly(DAY, log, 'Tracks whose time is over could not be removed', () =>
     purgeTracks(db, { rejectedMs: rejectedRetentionMs, deletedMs: trashRetentionMs }, clock()),
   )
@@ -125,6 +134,7 @@ export async function startBackground(options: BackgroundOptions) {
       await purgeMails(write, now - MAILS_KEPT)
       await purgeNotifications(write, now - NOTIFICATIONS_KEPT)
       await purgeTokens(write, now - TOKENS_KEPT)
+      await purgeUnconfirmedClaims(write, now - UNCONFIRMED_CLAIMS_KEPT)
     })
     // In small transactions: a busy webhook has many.
     while ((await db.write((write) => purgeDeliveries(write, now - DELIVERIES_KEPT))) > 0);
@@ -155,6 +165,7 @@ export async function startBackground(options: BackgroundOptions) {
           expired,
           deferred,
           settled,
+          restored,
           ended,
           trash,
           plays,

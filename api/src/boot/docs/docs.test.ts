@@ -78,6 +78,8 @@ describe('contract: the OpenAPI document', () => {
       'GET /api/v1/media/{folder}/{file}',
       'GET /api/v1/catalogue/tracks/{id}/preview',
       'GET /api/v1/admin/representations/{id}/documents/{document}',
+      'GET /api/v1/admin/claims/{id}/evidence/{document}',
+      'GET /api/v1/admin/transparency',
       'OPTIONS /api/v1/uploads',
       'POST /api/v1/uploads',
       'PATCH /api/v1/uploads/{id}',

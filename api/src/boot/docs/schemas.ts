@@ -16,6 +16,7 @@ import {
   CatalogueTrack,
   CatalogueTrackDetail,
 } from '@melodia/contract/catalogue'
+import { OwnClaim, RightsClaim } from '@melodia/contract/claims'
 import { Creator } from '@melodia/contract/creators'
 import { RecordEvent } from '@melodia/contract/history'
 import { Image } from '@melodia/contract/images'
@@ -77,6 +78,8 @@ export const NAMED = {
   Webhook,
   Delivery,
   Block,
+  RightsClaim,
+  OwnClaim,
   Spelling,
   AuditEntry,
   RejectedTrack,

@@ -41,6 +41,8 @@ export const needRoutes: FastifyPluginAsyncTypebox<NeedOptions> = async (app, op
         requests: present(needs.requests),
         representations: present(needs.representations),
         spellings: present(needs.spellings),
+        claims: present(needs.claims),
+        claims_repeated: present(needs.claims_repeated),
         mails: present(needs.mails),
         deliveries: present(needs.deliveries),
         unanalysed_pending: present(needs.unanalysed_pending),

@@ -8,6 +8,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from './access.ts'
 import { buildApp } from '../../app.ts'
+import { A_COUNTER, claimant, STATEMENT } from '../../domain/claims/testing.ts'
 import { embeddedProvider } from '../auth/embedded.ts'
 import { ISSUER, testIssuer } from '../../testing/issuer.ts'
 import { aTrackForm, PEOPLE, testApp, type TestApp } from '../../testing/index.ts'
@@ -114,6 +115,22 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'POST /api/v1/admin/restrictions/:id/lift': 'admin',
   'POST /api/v1/admin/restrictions/:id/uphold': 'admin',
   'POST /api/v1/admin/restrictions/:id/overturn': 'admin',
+  'POST /api/v1/claims': 'public',
+  'POST /api/v1/claims/confirm': 'public',
+  'GET /api/v1/admin/claims': 'admin',
+  'GET /api/v1/admin/claims/repeated': 'admin',
+  'GET /api/v1/admin/transparency': 'admin',
+  'GET /api/v1/admin/claims/:id': 'admin',
+  'GET /api/v1/admin/claims/:id/evidence/:document': 'admin',
+  'POST /api/v1/admin/claims/:id/hold': 'admin',
+  'POST /api/v1/admin/claims/:id/ask': 'admin',
+  'POST /api/v1/admin/claims/:id/uphold': 'admin',
+  'POST /api/v1/admin/claims/:id/dismiss': 'admin',
+  'POST /api/v1/admin/claims/:id/suit': 'admin',
+  'GET /api/v1/creators/claims': 'creator',
+  'GET /api/v1/creators/claims/:id': 'creator',
+  'POST /api/v1/creators/claims/:id/counter': 'creator',
+  'POST /api/v1/creators/claims/:id/answer': 'creator',
   'GET /api/v1/creators/restrictions': 'creator',
   'GET /api/v1/creators/restrictions/:id': 'creator',
   'POST /api/v1/creators/restrictions/:id/appeal': 'creator',
@@ -421,6 +438,9 @@ const MAY: Readonly<Record<Access, readonly (typeof CALLERS)[number][]>> = {
   operator: [],
 }
 
+/** What holds back a creator's work, and what they answer: also for those who are switched off. */
+const FOR_INACTIVE = / \/api\/v1\/creators\/(?:claims|restrictions)\b/
+
 let kit: TestApp
 /** The same server with an accounts provider whose sessions can end. */
 let withSessions: TestApp
@@ -599,7 +619,8 @@ describe.each(guarded)('spec §6: %s', (route, access) => {
   test.each(CALLERS)('for %s', async (caller) => {
     const { statusCode } = await call(route, bearer(tokens.get(caller) ?? ''))
     expect(statusCode).not.toBe(401)
-    expect(statusCode !== 403).toBe(MAY[access].includes(caller))
+    const may = FOR_INACTIVE.test(route) ? [...MAY[access], 'switched-off creator'] : MAY[access]
+    expect(statusCode !== 403).toBe(may.includes(caller))
   })
 })
 
@@ -649,6 +670,15 @@ describe("contract, Identity and roles: what is somebody else's", () => {
       .delete<{ trash: string }>(`/playlists/${deleted.body.playlist.id}`)
     records.set('trash', body.trash)
     records.set('artists', await representedArtist(kit))
+    const restriction = await kit
+      .as('admin')
+      .post<{ restriction: { id: string } }>('/restrictions', {
+        subject: { kind: 'track', id: approved.body.track.id },
+        kind: 'hide',
+        statement: STATEMENT,
+      })
+    records.set('restrictions', restriction.body.restriction.id)
+    records.set('claims', (await claimant(kit).claim(approved.body.track.id)).id)
   })
 
   /** Bodies that the rules of a call would be asked about. */
@@ -656,7 +686,8 @@ describe("contract, Identity and roles: what is somebody else's", () => {
     if (route.endsWith('/comments') && route.startsWith('POST '))
       return [{ at_ms: 0, text: 'Mine' }]
     if (route.endsWith('/:comment')) return [{ resolved: true }]
-    if (route.endsWith('/appeal')) return [{ text: 'Mine' }]
+    if (/\/(?:appeal|answer)$/.test(route)) return [{ text: 'Mine' }]
+    if (route.endsWith('/counter')) return [A_COUNTER]
     return route.startsWith('PUT ') ? [undefined, { title: 'Mine' }, { name: '' }] : [undefined]
   }
 

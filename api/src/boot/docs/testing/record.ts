@@ -9,6 +9,7 @@ import type { NewestRequest } from '@melodia/contract/requests'
 import type { TrashEntry } from '@melodia/contract/trash'
 import { aPdf, pdfFile } from '../../../platform/documents/testing/pdf.ts'
 import { readConfig } from '../../../platform/config/config.ts'
+import { claimant } from '../../../domain/claims/testing.ts'
 import { aReceiver } from '../../../platform/webhooks/testing/receiver.ts'
 import { aForm, testApp, type TestApp } from '../../../testing/index.ts'
 import type { SchemaName } from '../schemas.ts'
@@ -133,6 +134,12 @@ const CALLS: Record<SchemaName, (story: Story) => Promise<object>> = {
     const notes = 'Taken from a commercial release.'
     return within('block', bodyOf(admin.post(`/tracks/${blocked.id}/block`, { notes })))
   },
+  RightsClaim: async ({ kit, admin, track }) => {
+    const { id } = await claimant(kit).claim(track.id)
+    const decision = { notes: 'Please tell us who recorded it.' }
+    return within('claim', bodyOf(admin.post(`/claims/${id}/ask`, decision)))
+  },
+  OwnClaim: ({ creator }) => first(creator, '/claims'),
   TrackIntoTrash: ({ creator, deleted }) => bodyOf(creator.delete(`/tracks/${deleted.id}`)),
   TrashEntry: ({ creator }) => first(creator, '/trash', { noun: 'tracks' }),
   IntoTrash: ({ creator, spare }) => bodyOf(creator.delete(`/playlists/${spare.id}`)),

@@ -1,0 +1,107 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { ClaimReceived } from '@melodia/contract/claims'
+import {
+  addClaim,
+  claimByToken,
+  claimedTrack,
+  nameCreators,
+  setClaimToken,
+} from '@melodia/db/claims'
+import type { Database, Handle } from '@melodia/db/database'
+import { documentKeyOf } from '@melodia/db/documentKey'
+import { addDocuments, type NewDocument } from '@melodia/db/documents'
+import { creatorsOfTrack } from '@melodia/db/restrictions/concerned'
+import { getSetting } from '@melodia/db/settings'
+import { notFound } from '../../kit/http/errors.ts'
+import { dateIn } from '../../kit/text/dates.ts'
+import { queueMail } from '../../platform/mail/queue.ts'
+import type { Media } from '../../platform/media/media.ts'
+import { claimOf, tellClaimant } from './claimants.ts'
+import type { ClaimForm } from './form.ts'
+import { move } from './move.ts'
+
+const DAY = 24 * 60 * 60_000
+/** Path of the page that confirms a claim; opening it alone does not, since mail programs open links. */
+export const CONFIRM_PATH = '/claims/confirm'
+
+interface ReceiveOptions {
+  db: Database
+  media: Media
+  clock: () => number
+  zone: string
+}
+
+/** What claimants do, without an account. Knows nothing of HTTP. */
+export function makeReceiver({ db, media, clock, zone }: ReceiveOptions) {
+  return {
+    /**
+     * Takes a claim and writes to its claimant, who has to confirm it. An address that got too many
+     * of these mails today gets none: nobody can confirm that claim, so its files are not kept.
+     */
+    async receive(form: ClaimForm, documents: readonly NewDocument[]): Promise<ClaimReceived> {
+      const now = clock()
+      const token = randomBytes(32).toString('base64url')
+      const year = dateIn(zone, now).slice(0, 4)
+      const { number, isSent } = await db.write(async (write) => {
+        const claim = { ...form, ...(await trackOf(write, form.track_id)) }
+        const { seq, number } = await addClaim(write, claim, { year, now })
+        const mail = await queueMail(
+          write,
+          {
+            user: null,
+            to: form.email,
+            kind: null,
+            purpose: 'confirm-claim',
+            content: async () => {
+              await setClaimToken(write, seq, hashOf(token))
+              return {
+                kind: 'confirm-claim',
+                detail: { number, path: `${CONFIRM_PATH}?token=${token}` },
+              }
+            },
+          },
+          now,
+        )
+        if (mail) await addDocuments(write, { claim: seq }, documents, now)
+        return { number, isSent: mail !== null }
+      })
+      if (!isSent) await media.documents.remove(documents.map(({ id }) => documentKeyOf(id)))
+      return { number }
+    },
+
+    /** Whether a claim waits for this token. */
+    isWaiting: async (token: string) => (await claimByToken(db.read, hashOf(token))) !== null,
+
+    /** @throws Problem 404 for a token that is wrong, or was used. */
+    async confirm(token: string): Promise<ClaimReceived> {
+      const now = clock()
+      return db.write(async (write) => {
+        const claim = await claimByToken(write, hashOf(token))
+        if (!claim) throw notFound('Claim')
+        const { answer_days: days } = (await getSetting(write, 'platform')).value
+        const { track, track_title } = await trackOf(write, claim.track_id)
+        if (track !== null)
+          await nameCreators(write, claim.seq, await creatorsOfTrack(write, track))
+        const changes = { track, track_title, confirmed_at: now, due_at: now + days * DAY }
+        const confirmed = await move(
+          write,
+          claim,
+          'confirm',
+          { ...changes, token_hash: null },
+          { by: null, now },
+        )
+        const detail = { ...claimOf(confirmed), days }
+        await tellClaimant(write, confirmed, { kind: 'claim-received', detail }, now)
+        return { number: claim.number }
+      })
+    },
+  }
+}
+export type Receiver = ReturnType<typeof makeReceiver>
+
+async function trackOf(read: Handle, id: string) {
+  const track = id ? await claimedTrack(read, id) : null
+  return { track: track?.seq ?? null, track_title: track?.title ?? '' }
+}
+
+const hashOf = (token: string) => hash('sha256', token, 'base64url')
