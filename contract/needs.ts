@@ -24,6 +24,7 @@ export type FullDisk = Static<typeof FullDisk>
 export const Needs = Type.Object({
   review: about('Tracks that wait for a reviewer'),
   appeal: about('Appeals against rejections'),
+  restriction_appeals: about('Appeals against what is held back'),
   proposals: about('Tracks with changes that wait for a reviewer'),
   requests: about('Open requests to become a creator'),
   representations: about('Creators who ask to speak for an artist'),

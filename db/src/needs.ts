@@ -48,6 +48,7 @@ export async function readNeeds(
   return {
     review: reviews.get('review') ?? NONE,
     appeal: reviews.get('appeal') ?? NONE,
+    restriction_appeals: await ofRestrictions(read, now),
     proposals: await ofProposals(read),
     requests: await ofRequests(read),
     representations: await ofRepresentations(read),
@@ -162,6 +163,25 @@ async function ofAnalyses(read: Handle) {
       .groupBy(tracks.status),
   )
   return byKind(rows)
+}
+
+/** Open appeals against what is still held back. */
+async function ofRestrictions(read: Handle, now: number): Promise<Waiting> {
+  const { restrictions: r } = read.tables
+  const [row] = await read.prepared('needs: restrictions', { now }, () =>
+    read.db
+      .select({ count: count(), oldest: min(r.appealed_at) })
+      .from(r)
+      // The words of the index of these few rows.
+      .where(
+        and(
+          sql`appeal_state = 'open'`,
+          isNull(r.ended),
+          sql`(${r.until} is null or ${r.until} > ${sql.placeholder('now')})`,
+        ),
+      ),
+  )
+  return row ?? NONE
 }
 
 async function ofProposals(read: Handle): Promise<Waiting> {

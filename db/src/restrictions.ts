@@ -303,6 +303,7 @@ export async function listRestrictions(
       : filter.open
         ? isOpen
         : or(isNotNull(r.ended), lte(r.until, now)),
+    // What is over needs no decision any more.
     filter.appealed ? and(eq(r.appeal_state, 'open'), isOpen) : undefined,
   )
   const direction = order === 'ASC' ? asc : desc

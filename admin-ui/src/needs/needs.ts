@@ -33,6 +33,12 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
     step: texts.reviewAppeals,
     to: filtered(tracks.pending, { review_state: 'appeal' }),
   },
+  restriction_appeals: {
+    singular: texts.appealAgainstRestriction,
+    plural: texts.appealsAgainstRestrictions,
+    step: texts.decideOnAppeals,
+    to: filtered('restrictions', { appealed: true }),
+  },
   requests: {
     singular: texts.creatorRequest,
     plural: texts.creatorRequests,

@@ -1,7 +1,9 @@
 /** Texts of `needs`. */
 
 export const appealAgainstRejection = 'appeal against a rejection'
+export const appealAgainstRestriction = 'appeal against a restriction'
 export const appealsAgainstRejections = 'appeals against rejections'
+export const appealsAgainstRestrictions = 'appeals against restrictions'
 export const backgroundJobFailed = 'background job failed'
 export const backgroundJobIsStuck = 'background job is stuck'
 export const backgroundJobsAreStuck = 'background jobs are stuck'
@@ -15,6 +17,7 @@ export const creatorRequest = 'creator request'
 export const creatorRequests = 'creator requests'
 export const creatorsAskToSpeak = 'creators ask to speak for artists'
 export const creatorsNamedByClaimsAgain = 'creators are named by claims again'
+export const decideOnAppeals = 'Decide on the appeals'
 export const decideOnClaims = 'Decide on the claims'
 export const decideOnThem = 'Decide on them'
 export const deleteWhatIsInTrash = 'Delete what is in the trash'

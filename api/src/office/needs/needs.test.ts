@@ -1,8 +1,10 @@
 import type { Needs } from '@melodia/contract/needs'
+import type { DecidedRestriction, Restriction } from '@melodia/contract/restrictions'
 import type { Track } from '@melodia/contract/tracks'
 import type { Webhook, WebhookSecretReply } from '@melodia/contract/webhooks'
 import { addJob, claimJob } from '@melodia/db/jobs'
 import { describeDatabase } from '@melodia/db/testing'
+import { STATEMENT } from '@melodia/db/testing/restrictions'
 import { eq, or } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reviewKit, type ReviewKit } from '../../domain/reviews/testing.ts'
@@ -49,6 +51,35 @@ describeDatabase('what waits for administrators', (current) => {
       proposals: { count: 1, oldest_at: expect.any(String) },
       requests: nothing,
     })
+  })
+
+  test('counts open appeals against what is held back, and the list finds them', async () => {
+    const published = await on.submitted('Held')
+    await on.admin.put(`/tracks/pending/${published.id}`)
+    const { restriction } = (
+      await on.admin.post<{ restriction: DecidedRestriction }>('/restrictions', {
+        subject: { kind: 'track', id: published.id },
+        kind: 'hide',
+        statement: STATEMENT,
+      })
+    ).body
+    expect((await needs()).restriction_appeals).toEqual(nothing)
+    const appeal = { text: 'It is mine.' }
+    const { body } = await on.creator.post<{ restriction: Restriction }>(
+      `/restrictions/${restriction.id}/appeal`,
+      appeal,
+    )
+    expect((await needs()).restriction_appeals).toEqual({
+      count: 1,
+      oldest_at: body.restriction.appeal?.at,
+    })
+    const filter = encodeURIComponent('{"appealed":true}')
+    const found = async () =>
+      (await on.admin.get<Restriction[]>(`/restrictions?range=[0,9]&filter=${filter}`)).body
+    expect((await found()).map(({ id }) => id)).toEqual([restriction.id])
+    // Lifted meanwhile, it waits for nobody any more.
+    await on.admin.post(`/restrictions/${restriction.id}/lift`, { notes: 'It is theirs.' })
+    expect([(await needs()).restriction_appeals, await found()]).toEqual([nothing, []])
   })
 
   test('counts webhooks that fail, since the first event, until an attempt is accepted', async () => {

@@ -37,6 +37,7 @@ export const needRoutes: FastifyPluginAsyncTypebox<NeedOptions> = async (app, op
       return {
         review: present(needs.review),
         appeal: present(needs.appeal),
+        restriction_appeals: present(needs.restriction_appeals),
         proposals: present(needs.proposals),
         requests: present(needs.requests),
         representations: present(needs.representations),
