@@ -78,7 +78,12 @@ export const OwnRequestReply = Type.Object({ request: OwnRequest })
 export type OwnRequestReply = Static<typeof OwnRequestReply>
 
 /** The caller's newest request, decided or not. */
-export const NewestRequest = Type.Object({ request: Type.Union([OwnRequest, Type.Null()]) })
+export const NewestRequest = Type.Object({
+  request: Type.Union([OwnRequest, Type.Null()]),
+  is_switched_off: Type.Boolean({
+    description: 'Whether you are a creator whose account is switched off: no request helps then',
+  }),
+})
 export type NewestRequest = Static<typeof NewestRequest>
 
 export const RequestReply = Type.Object({ request: Request })

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NewestRequest, OwnRequestReply, RequestFields } from '@melodia/contract/requests'
+import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import type { RequestRecord } from '@melodia/db/requests'
 import { callerOf } from '../../../platform/access/access.ts'
@@ -40,8 +41,13 @@ export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions
       },
     },
     async (request) => {
-      const newest = await requests.newestOf(callerOf(request).user)
-      return { request: newest && presentOwnRequest(newest) }
+      const { user } = callerOf(request)
+      const newest = await requests.newestOf(user)
+      const creator = await creatorOfUser(db.read, user.seq)
+      return {
+        request: newest && presentOwnRequest(newest),
+        is_switched_off: creator?.is_active === false,
+      }
     },
   )
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@melodia/contract/audit'
 import type { Creator } from '@melodia/contract/creators'
 import type { Problem } from '@melodia/contract/problem'
-import type { OwnRequest, Request } from '@melodia/contract/requests'
+import type { NewestRequest, OwnRequest, Request } from '@melodia/contract/requests'
 import { createCreator, creatorBySeq, updateCreator } from '@melodia/db/creators'
 import { getRequest } from '@melodia/db/requests'
 import { eq } from 'drizzle-orm'
@@ -47,7 +47,7 @@ describe('creator requests', () => {
   describe('a request is made', () => {
     test('spec §7: by any signed-in user, who can see what becomes of it', async () => {
       const nothing = await kit.as('listener').get<Asked>(ASK)
-      expect(nothing.body).toEqual({ request: null })
+      expect(nothing.body).toEqual({ request: null, is_switched_off: false })
       const reply = await ask({ ...FORM, name: '  Åse   Bø ', genres: ['Jazz', 'R&B', 'Jazz'] })
       expect(reply.status).toBe(201)
       expect(reply.headers['etag']).toBe('"1"')
@@ -284,6 +284,15 @@ describe('creator requests', () => {
       })
       expect(bio).toBe('Fog <strong>horn</strong>')
       expect((await decide('grant', { id })).body.creator.bio).toBe(bio)
+    })
+
+    test('who is a creator already, and switched off, is told so', async () => {
+      const isOff = async () =>
+        (await kit.as('creator').get<NewestRequest>(ASK)).body.is_switched_off
+      expect(await isOff()).toBe(false)
+      const { id } = (await kit.as('creator').get<{ id: string }>('/account/me')).body
+      await kit.as('admin').put(`/creators/${id}`, { is_active: false })
+      expect(await isOff()).toBe(true)
     })
 
     test('not with a creator who is somebody, is not active, or is not there', async () => {
