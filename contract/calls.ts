@@ -86,6 +86,13 @@ import {
   Queue,
   RoundReply,
 } from './reviews.ts'
+import {
+  NewAppeal,
+  NewRestriction,
+  OwnRestrictionReply,
+  RestrictionNotes,
+  RestrictionReply,
+} from './restrictions.ts'
 import { PlatformSettings, PlatformSettingsChanges } from './settings.ts'
 import { SpellingReply } from './spellings.ts'
 import { ApiTokenReply, NewApiToken } from './tokens.ts'
@@ -217,6 +224,10 @@ const ADMIN = {
     body: RepresentationDecision,
     reply: AdminRepresentationReply,
   },
+  'POST restrictions': { body: NewRestriction, reply: RestrictionReply },
+  'POST restrictions/{id}/lift': { body: RestrictionNotes, reply: RestrictionReply },
+  'POST restrictions/{id}/overturn': { body: RestrictionNotes, reply: RestrictionReply },
+  'POST restrictions/{id}/uphold': { body: RestrictionNotes, reply: RestrictionReply },
   'GET settings': { reply: PlatformSettings },
   'PUT settings': { body: PlatformSettingsChanges, reply: PlatformSettings },
   'POST spellings/{id}/settle': { reply: SpellingReply },
@@ -258,6 +269,7 @@ const CREATOR = {
   'POST decisions/{id}/appeal': { body: Appeal, reply: TrackReply },
   'POST decisions/{id}/reopen': { reply: TrackReply },
   'GET playlists/featured': { reply: FeaturedPlaylists },
+  'POST restrictions/{id}/appeal': { body: NewAppeal, reply: OwnRestrictionReply },
   'DELETE tracks/pending/{id}/credit': { reply: Deleted },
   'DELETE tracks/pending/{id}/proposed': { reply: Deleted },
   'POST tracks/pending/{id}/submit': { reply: TrackReply },

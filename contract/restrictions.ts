@@ -8,9 +8,7 @@ import {
   RESTRICTION_SUBJECTS,
   STATEMENT_GROUNDS,
   STATEMENT_SOURCES,
-  type RestrictionKind,
   type RestrictionState,
-  type RestrictionSubject,
 } from './choices/restrictions.ts'
 
 interface RestrictionAction {
@@ -36,15 +34,6 @@ export const RESTRICTION_ACTIONS = {
   },
 } as const satisfies Record<string, RestrictionAction>
 export type RestrictionActionName = keyof typeof RESTRICTION_ACTIONS
-
-/** What can be done with each thing: no restriction is of another kind. */
-export const KINDS_OF_SUBJECT = {
-  track: ['hide', 'hold'],
-  playlist: ['hide'],
-  creator: ['suspend'],
-  plays: ['hold'],
-  amount: ['freeze-money'],
-} as const satisfies Record<RestrictionSubject, readonly RestrictionKind[]>
 
 const Text = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', description })

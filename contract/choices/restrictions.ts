@@ -6,6 +6,15 @@ export type RestrictionSubject = (typeof RESTRICTION_SUBJECTS)[number]
 export const RESTRICTION_KINDS = ['hide', 'hold', 'demote', 'freeze-money', 'suspend'] as const
 export type RestrictionKind = (typeof RESTRICTION_KINDS)[number]
 
+/** What can be done with each thing: no restriction is of another kind. */
+export const KINDS_OF_SUBJECT = {
+  track: ['hide', 'hold'],
+  playlist: ['hide'],
+  creator: ['suspend'],
+  plays: ['hold'],
+  amount: ['freeze-money'],
+} as const satisfies Record<RestrictionSubject, readonly RestrictionKind[]>
+
 /** What led to a restriction; what is held back is let go of in the same place. */
 export const RESTRICTION_CAUSES = [
   'decision',

@@ -1,6 +1,5 @@
-import type { RestrictionEnd } from '@melodia/contract/choices/restrictions'
+import { KINDS_OF_SUBJECT, type RestrictionEnd } from '@melodia/contract/choices/restrictions'
 import {
-  KINDS_OF_SUBJECT,
   RESTRICTION_ACTIONS,
   type NewRestriction as NewRestrictionBody,
   type RestrictionActionName,

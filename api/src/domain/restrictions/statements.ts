@@ -1,15 +1,10 @@
+import { REDRESS } from '@melodia/contract/restrictionTexts'
 import type { Statement } from '@melodia/contract/restrictions'
 
 /**
  * The platform's own words for what its rules hold back. Each is a whole statement, so that the
  * creators concerned know why, on what it rests and how to answer.
  */
-
-/** How every restriction can be answered. */
-export const REDRESS =
-  'You can appeal in the creator portal, under Restrictions. Somebody else than who decided answers ' +
-  'you. You can also turn to a court or, in the European Union, to a certified out-of-court dispute ' +
-  'settlement body.'
 
 const own = (facts: string, clause: string): Statement => ({
   facts,
