@@ -24,6 +24,8 @@ const SHOWN_IN = {
   trash: [['trash']],
   imports: [['imports'], ['audit']],
   views: [['views']],
+  // A suspension switches its creator off.
+  restrictions: [['restrictions'], ['creators'], ['tracks/pending', 'getList', 'needs']],
   users: [['users'], ['audit']],
   mails: [['mails']],
   jobs: [['jobs']],

@@ -13,7 +13,14 @@ const QUIET = 800
 const LONGEST_WAIT = 10_000
 
 /** Queries whose rows a notification may have changed. */
-const SHOWN_IN = [['tracks'], ['tracks/pending'], ['decisions'], ['history'], ['creators/pending']]
+const SHOWN_IN = [
+  ['tracks'],
+  ['tracks/pending'],
+  ['decisions'],
+  ['history'],
+  ['creators/pending'],
+  ['restrictions'],
+]
 
 /**
  * Keeps notifications current while the page is visible: a hidden page would only use up one of the

@@ -203,6 +203,17 @@ export const en = {
     endFailed: 'Failed to end the representation. Please try again.',
     searchFailed: 'Failed to find artists. Please try again.',
   },
+  restrictions: {
+    ...messagesOf('restriction', 'restrictions'),
+    none: 'Nothing is held back, and nothing was',
+    made: 'Held back successfully',
+    makeFailed: 'Failed to hold it back. Please check your inputs and try again.',
+    lifted: 'Lifted successfully. Everything is as it was.',
+    upheld: 'Appeal decided: the restriction stays',
+    overturned: 'Appeal decided: the restriction is over',
+    appealed: 'Appeal sent successfully',
+    appealFailed: 'Failed to send the appeal. Please try again.',
+  },
   artists: {
     ...messagesOf('artist', 'artists'),
     representedEmpty: 'You do not speak for an artist yet',
@@ -398,7 +409,7 @@ export const en = {
     failed: 'Failed to load profile data',
     saved: 'Profile saved successfully',
     saveFailed: 'Failed to save profile. Please check your inputs and try again.',
-    name: { admin: 'Admin', creator: 'Creator' },
+    name: { admin: 'Admin', creator: 'Creator', user: 'Account' },
     email: 'name@example.com',
   },
   bulk: {
