@@ -10,6 +10,7 @@ import { artists } from './artists/index.ts'
 import { decisions } from './review/index.ts'
 import { Menu } from './Menu.tsx'
 import { FeaturedPlaylists, playlists } from './playlists/index.ts'
+import { RestrictionPage, restrictions } from './restrictions/index.ts'
 import { Settings } from './settings/index.ts'
 import { Support } from './support/index.ts'
 import { pendingTracks, tracks } from './tracks/index.ts'
@@ -38,6 +39,9 @@ export const App = () => (
     </AppResource>
     <AppResource {...pendingTracks} />
     <AppResource {...decisions} />
+    <AppResource {...restrictions}>
+      <Route path=":id" element={<RestrictionPage />} />
+    </AppResource>
     <AppResource {...playlists}>
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>

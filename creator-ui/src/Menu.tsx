@@ -7,11 +7,13 @@ import HelpIcon from '@mui/icons-material/HelpOutline'
 import ArtistIcon from '@mui/icons-material/MicExternalOnOutlined'
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
 import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
+import RestrictionIcon from '@mui/icons-material/PanToolOutlined'
 import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistIcon from '@mui/icons-material/QueueMusicOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import FeaturedIcon from '@mui/icons-material/StarBorderOutlined'
+import { RESTRICTIONS, useOpenTotal } from './restrictions/index.ts'
 import { SETTINGS, SUPPORT } from './paths.ts'
 import * as texts from '#texts/shell.ts'
 
@@ -74,8 +76,27 @@ export const Menu = () => (
         {texts.helpSupport}
       </MenuItem>
     </MenuSection>
+    <Restrictions />
   </>
 )
+
+/** Only for creators of whom something is or was held back; last, so that nothing is moved by it. */
+const Restrictions = () => {
+  const total = useTotal('restrictions')
+  const open = useOpenTotal()
+  if (!total || total === 'failed') return null
+  return (
+    <MenuSection>
+      <MenuItem
+        to={RESTRICTIONS}
+        icon={<RestrictionIcon />}
+        badge={open > 0 && <MenuCount count={open} />}
+      >
+        {texts.restrictions}
+      </MenuItem>
+    </MenuSection>
+  )
+}
 
 /** How many of one's own tracks are pending; nothing if it is not known. */
 const PendingTracks = () => {

@@ -5,6 +5,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Decisions, useDecisions } from '../review/index.ts'
+import { HeldBackPanel, useHeldBackPanel } from '../restrictions/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LatestTrack } from './LatestTrack.tsx'
@@ -47,15 +48,17 @@ const Upload = () => (
   </>
 )
 
-/** Tasks that only the creator can do: first steps, and tracks that were sent back. */
+/** What only the creator can answer: what is held back, first steps, tracks that were sent back. */
 const First = () => {
   const needs = useNeedsYou()
+  const held = useHeldBackPanel()
   const undeclared = useUndeclared()
   const { steps, isPending } = useFirstSteps()
-  if (isPending || needs.isPending || undeclared.isPending)
+  if (isPending || held.isPending || needs.isPending || undeclared.isPending)
     return <Skeleton variant="rounded" height={92} sx={{ mb: 2 }} />
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
+      <HeldBackPanel held={held} />
       <NeedsYou needs={needs} />
       <Undeclared undeclared={undeclared} />
       {steps && <FirstSteps steps={steps} />}

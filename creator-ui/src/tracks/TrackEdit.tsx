@@ -8,6 +8,7 @@ import { Suspense } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useCreditsHelp } from '../credits/index.ts'
+import { HeldBackNotice } from '../restrictions/index.ts'
 import { OwnTrackOutcome } from '../review/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
 import { saved } from './saved.ts'
@@ -21,6 +22,7 @@ const waiting = (track: Track, reload: () => Promise<unknown>) => (
     <Box sx={{ mt: -1.5, mb: 2 }}>
       <LatelyPlayed track={track.id} />
     </Box>
+    <HeldBackNotice track={track} />
     <OwnCredit track={track} />
     <TakeBack track={track} reload={reload} />
   </>

@@ -10,6 +10,7 @@ import {
   trackTools,
   useHolding,
 } from '@melodia/portal/tracks'
+import { HeldBackChip } from '../restrictions/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { LatestUpload, HistoryButton, HistoryOfList, ReviewStateOfRow } from '../review/index.ts'
 import * as texts from '#texts/tracks.ts'
@@ -34,7 +35,14 @@ export const TrackList = () => (
     loadFailed={en.tracks.loadListFailed}
   >
     <HistoryOfList>
-      <TrackTable reviewState={<ReviewStateOfRow />}>
+      <TrackTable
+        reviewState={
+          <>
+            <HeldBackChip />
+            <ReviewStateOfRow />
+          </>
+        }
+      >
         <HistoryButton />
         <PublicPageMenu noun="tracks" />
         <EditLink isCompact />

@@ -1,0 +1,30 @@
+import { LIMITS } from '@melodia/contract/choices/limits'
+import type { Restriction, RestrictionFilter } from '@melodia/contract/restrictions'
+import { useGetList } from 'react-admin'
+
+const SORT = { field: 'created_at', order: 'DESC' } as const
+
+const newest = (filter: RestrictionFilter, rows: number) => ({
+  pagination: { page: 1, perPage: rows },
+  sort: SORT,
+  filter,
+})
+
+/** What is held back of the creator's own, or will be; the newest first. */
+export const useOpenRestrictions = (rows: number) =>
+  useGetList<Restriction>('restrictions', newest({ open: true }, rows))
+
+/** How many are open; 0 until that is known. */
+export const useOpenTotal = () => useOpenRestrictions(1).total ?? 0
+
+/** Of the creator's own tracks those that are held back or will be: one call for a whole list. */
+export const useHeldBack = () => {
+  const { data } = useGetList<Restriction>(
+    'restrictions',
+    newest({ open: true, subject: 'track' }, LIMITS.listPage),
+  )
+  return (track: string) => {
+    const ofTrack = data?.filter(({ subject }) => subject.id === track) ?? []
+    return ofTrack.find(({ state }) => state === 'in-force') ?? ofTrack[0]
+  }
+}
