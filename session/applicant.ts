@@ -15,6 +15,8 @@ export interface Applicant {
   user: User
   /** Whether the server has made them a creator. */
   isCreator: boolean
+  /** Whether they are a creator whose account is switched off. */
+  isSwitchedOff: boolean
   /** Their latest request, decided or not. */
   request: OwnRequest | null
 }
@@ -25,11 +27,11 @@ export async function loadApplicant(browser = realBrowser): Promise<Applicant> {
   const { accounts } = await loadConfig(browser)
   const user = await loadUser(browser)
   const token = (await usableToken(browser)) ?? ''
-  const [isCreator, { request }] = await Promise.all([
+  const [isCreator, { request, is_switched_off }] = await Promise.all([
     hasRole(browser, 'creator', accounts.client_id, token),
     replyToPerson<NewestRequest>('Loading the request', REQUEST, {}, browser),
   ])
-  return { user, isCreator, request }
+  return { user, isCreator, isSwitchedOff: is_switched_off, request }
 }
 
 /** Sends a request to become a creator (spec §7). */

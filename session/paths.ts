@@ -57,6 +57,9 @@ export function takePlace(browser = realBrowser): string | null {
   return place && ownPath(place, browser)
 }
 
+/** Why something is held back: creators who are switched off read it too, without that role. */
+const RESTRICTIONS = '/creators/restrictions'
+
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}/`)
 
 /**
@@ -68,5 +71,6 @@ export function fits(role: Role, path: string): boolean {
   if (/^\/(admin|creators)\/(login|logout)\/?$/.test(bare)) return false
   if (FOR_ALL.some((area) => isUnder(bare, area))) return true
   if (role === 'creator' && isUnder(bare, HOMES.user)) return false
+  if (role === 'user' && isUnder(bare, RESTRICTIONS)) return true
   return isUnder(bare, HOMES[role])
 }

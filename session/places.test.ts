@@ -86,6 +86,7 @@ test.each([
   ['creator', '/admin', false],
   ['creator', '/creators/logout', false],
   ['user', '/creators/account/new', true],
+  ['user', '/creators/restrictions/1', true],
   ['user', '/creators', false],
   ['user', '/', false],
   ['user', '/music/tracks/1', true],

@@ -6,5 +6,6 @@ enter({
   load: () => import('./App.tsx'),
   newcomers: {
     '/account/new': async () => (await import('./requests/index.ts')).BecomeCreator,
+    '/restrictions/*': async () => (await import('./suspension/index.ts')).SwitchedOff,
   },
 })

@@ -1,4 +1,5 @@
 import '@melodia/identity/fonts.css'
+import { realBrowser } from '@melodia/session'
 import { API_BASE } from '@melodia/contract/session'
 import { useState, type ReactNode } from 'react'
 import {
@@ -14,6 +15,7 @@ import { RouterProvider } from 'react-router/dom'
 import { makeAuthProvider } from './authProvider.ts'
 import { makeDataProvider, type FormOfResource } from './dataProvider.ts'
 import { Banner } from './layout/Banner.tsx'
+import { GuestLayout } from './shell/GuestLayout.tsx'
 import { Layout } from './shell/Layout.tsx'
 import { ErrorPage } from './layout/ErrorBoundary.tsx'
 import { PageSkeleton } from './layout/PageSkeleton.tsx'
@@ -56,9 +58,9 @@ const Home = () => <Navigate to="/" replace />
  * react-admin's parts and not of its `Admin`, which includes a layout and a sign-in page.
  */
 export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) => {
-  const { access, base, title } = value
+  const { access, base, isForGuests = false, title } = value
   const [tools] = useState(() => ({
-    authProvider: makeAuthProvider(access),
+    authProvider: makeAuthProvider(access, realBrowser, { isForGuests }),
     dataProvider: makeDataProvider(`${location.origin}${API_BASE}`, base, forms),
     queryClient: makeQueryClient(),
     store: portalStore(),
@@ -78,7 +80,7 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
                   <CssBaseline enableColorScheme />
                   <CoreAdminUI
                     title={title}
-                    layout={Layout}
+                    layout={isForGuests ? GuestLayout : Layout}
                     dashboard={dashboard}
                     loading={PageSkeleton}
                     error={ErrorPage}

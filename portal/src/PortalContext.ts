@@ -1,14 +1,17 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { PortalRole } from './authProvider.ts'
+import type { Role } from '@melodia/contract/session'
 import type { SearchScope } from './search/source.ts'
 
 export interface PortalValue {
-  access: PortalRole
+  /** The role of the person's token. */
+  access: Role
+  /** Whether it is a few screens for people without a portal of their own: no menu, no dashboard. */
+  isForGuests?: true
   /** Shown in the top bar (spec §2). */
   title: string
   /** Base path in the browser, and below `/api/v1`: `/admin`, `/creators`. */
   base: string
-  menu: ReactNode
+  menu?: ReactNode
   /** Icon buttons of the top bar. */
   tools?: ReactNode
   /** Items of the account menu above Logout. */

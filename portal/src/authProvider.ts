@@ -32,11 +32,6 @@ const creatorName = async () => {
   return (json as { name: string }).name
 }
 
-/** Whether the server refuses the token or the role, and not only this call. */
-const endingOf = ({ status, body }: Refusal): Ending | undefined => {
-  if (status === 401) return 'expired'
-  return status === 403 && body?.type === ROLE_NEEDED ? 'revoked' : undefined
-}
 interface Refusal {
   status?: number
   body?: { type?: string; details?: string }
@@ -47,7 +42,11 @@ interface Refusal {
  * what remains is a token that expires or is refused during work, and a revoked role (decision
  * 058).
  */
-export const makeAuthProvider = (role: PortalRole, browser = realBrowser): AuthProvider => {
+export const makeAuthProvider = (
+  role: Role,
+  browser = realBrowser,
+  { isForGuests = false } = {},
+): AuthProvider => {
   let leaving: Promise<never> | undefined
   /** Id of the person; kept if a later load of the profile fails. */
   let owner = ''
@@ -59,6 +58,12 @@ export const makeAuthProvider = (role: PortalRole, browser = realBrowser): AuthP
     // If the role's token is gone, the call used that of another role, signed in from another tab.
     leaving = navigateToLogin(role, tokenOf(role, browser) ? ending : 'expired', browser)
     return leaving
+  }
+
+  /** Whether the server refuses the token or the role, and not only this call. Guests lack the role. */
+  const endingOf = ({ status, body }: Refusal): Ending | undefined => {
+    if (status === 401) return 'expired'
+    return status === 403 && body?.type === ROLE_NEEDED && !isForGuests ? 'revoked' : undefined
   }
 
   return {

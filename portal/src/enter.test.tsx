@@ -52,16 +52,23 @@ describe('spec §2: the gate', () => {
   })
 
   test('a screen for those who have not the role, and not for those who have', async ({ api }) => {
-    const newcomers = { '/account/new': async () => () => <h1>The way in</h1> }
-    const ask = () => {
+    const newcomers = {
+      '/account/new': async () => () => <h1>The way in</h1>,
+      '/restrictions/*': async () => () => <h1>Why</h1>,
+    }
+    const ask = (place = '/account/new') => {
       document.body.innerHTML = '<div id="root"></div>'
-      history.replaceState(null, '', '/creators/account/new')
+      history.replaceState(null, '', `/creators${place}`)
       const load = async () => ({ App })
       return show({ access: 'creator', base: '/creators', load, newcomers })
     }
     localStorage.setItem(TOKEN_KEYS.user, api.token('listener'))
     await ask()
     expect(await screen.findByRole('heading', { name: 'The way in' })).toBeVisible()
+    for (const place of ['/restrictions', '/restrictions/1']) {
+      await ask(place)
+      expect(await screen.findByRole('heading', { name: 'Why' })).toBeVisible()
+    }
     localStorage.setItem(TOKEN_KEYS.creator, api.token('creator'))
     await ask()
     expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible()

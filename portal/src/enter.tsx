@@ -22,7 +22,10 @@ interface Entrance {
   base: string
   /** Loads the portal with react-admin, which signing in and out do not need. */
   load: () => Promise<{ App: ComponentType }>
-  /** Screens below the base for people without its role, by path: `/account/new`. */
+  /**
+   * Screens below the base for people without its role, by path: `/account/new`; `/restrictions/*` has
+   * those below it too.
+   */
   newcomers?: Record<string, () => Promise<ComponentType>>
 }
 
@@ -72,13 +75,18 @@ const loadOf = ({ access, base, load, newcomers }: Entrance) => {
   const token = tokenOf(access)
   if (token && place !== '/login')
     return async () => ((await isOver(access, token)) ? null : (await load()).App)
-  const newcomer = newcomers?.[place]
+  const newcomer = newcomers && newcomerAt(newcomers, place)
   if (!newcomer) return undefined
   return async () => {
     // Where the issuer does not answer, the screen says so.
     await usableToken().catch(() => null)
     return newcomer()
   }
+}
+
+const newcomerAt = (newcomers: NonNullable<Entrance['newcomers']>, place: string) => {
+  const isOfAll = (path: string) => path.endsWith('/*') && `${place}/`.startsWith(path.slice(0, -1))
+  return newcomers[place] ?? Object.entries(newcomers).find(([path]) => isOfAll(path))?.[1]
 }
 
 /** Whether a token has ended, and the issuer does not replace it. */

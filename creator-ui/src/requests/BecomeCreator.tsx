@@ -31,7 +31,7 @@ const Becoming = ({ person, browser }: BecomingProps) => {
         <SignedInAs person={person} />
       </FailedPage>
     )
-  if (applicant === 'off')
+  if (applicant.isSwitchedOff)
     return (
       <SwitchedOffPage>
         <SignedInAs person={person} />
@@ -114,7 +114,10 @@ const SentPage = ({ onAgain }: { onAgain: () => void }) => (
 const SwitchedOffPage = ({ children }: { children: ReactNode }) => (
   <GatePage title={texts.yourAccessIsSwitchedOff} subtitle={texts.youAreCreatorAlreadySo}>
     <div className="gate-actions">
-      <a className="gate-primary" href="/">
+      <a className="gate-primary" href="/creators/restrictions">
+        {texts.seeWhy}
+      </a>
+      <a className="gate-secondary" href="/">
         {texts.backToHome}
       </a>
     </div>

@@ -231,18 +231,19 @@ describe('spec §4: what became of a request', () => {
     expect(screen.getByRole('heading', { name: 'Become a Creator' })).toBeVisible()
   })
 
-  test('one whose creator was switched off since is not asked for again', async ({ api, user }) => {
+  test('one whose creator was switched off since is not asked for again', async ({ api }) => {
     const { id } = await ask(api)
     await decide(api, 'grant', id)
     await api.db.write(
       async ({ db, tables }) => void (await db.update(tables.creators).set({ is_active: false })),
     )
     arrive(api)
-    expect(await screen.findByText(/^Your access as a creator was ended\./)).toBeVisible()
-    await fill(user)
-    await user.click(submit())
     const heading = { name: 'Your access is switched off' }
     expect(await screen.findByRole('heading', heading)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See why, and how to answer' })).toHaveAttribute(
+      'href',
+      '/creators/restrictions',
+    )
   })
 
   test('what cannot be loaded is said, and Retry loads it', async ({ api, cutOff, user }) => {

@@ -12,12 +12,9 @@ import { useCallback, useEffect, useState } from 'react'
 
 const httpStatusOf = (error: unknown) => (error instanceof SignInProblem ? error.status : undefined)
 
-/** Whether the status allows a request; if refused anyway, the creator is switched off. */
-const maySend = (found: Applicant | 'failed') => found !== 'failed' && !found.isCreator
-
 /** Status of the person's request, and functions to send one. */
 export function useApplicant({ role }: SignedIn, browser: Browser) {
-  const [applicant, setApplicant] = useState<Applicant | 'off' | 'failed' | null>(null)
+  const [applicant, setApplicant] = useState<Applicant | 'failed' | null>(null)
   const [sent, setSent] = useState<OwnRequest | null>(null)
   /** Whether the form was opened despite an open request, which it would replace. */
   const [isAsking, setAsking] = useState(false)
@@ -45,10 +42,8 @@ export function useApplicant({ role }: SignedIn, browser: Browser) {
     } catch (error) {
       if (httpStatusOf(error) === 401) return navigateToLogin(role, 'expired', browser)
       browser.report(error)
-      // Granted meanwhile: that is shown instead of the form.
-      if (httpStatusOf(error) !== 409) return
-      const found = await find()
-      setApplicant(maySend(found) ? 'off' : found)
+      // Granted meanwhile, or switched off: that is shown instead of the form.
+      if (httpStatusOf(error) === 409) await load()
     }
   }
 

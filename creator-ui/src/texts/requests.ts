@@ -12,6 +12,7 @@ export const optional = 'Optional'
 export const pleaseSelectAtLeastOne = 'Please select at least one genre'
 export const requestSubmitted = 'Request Submitted!'
 export const retry = 'Retry'
+export const seeWhy = 'See why, and how to answer'
 export const sent = 'Sent'
 export const signInAgainToOpen = 'Sign in again to open your portal.'
 export const signInAsCreator = 'Sign in as creator'
@@ -27,7 +28,7 @@ export const wellReviewItSoonCome = 'We’ll review it soon. Come back here for 
 export const whatYouHadFilledIn = 'What you had filled in is back.'
 export const youAreCreator = 'You are a creator'
 export const youAreCreatorAlreadySo =
-  'You are a creator already, so there is nothing to ask for. We can switch it on again.'
+  'You are a creator already, so there is nothing to ask for. You can read why it is switched off, and appeal.'
 export const yourAccessAsCreatorWas =
   'Your access as a creator was ended. You can ask for it again.'
 export const yourAccessIsSwitchedOff = 'Your access is switched off'

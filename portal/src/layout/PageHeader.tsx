@@ -67,7 +67,9 @@ const Breadcrumbs = ({
   breadcrumbs,
   title,
 }: Required<Pick<PageHeaderProps, 'breadcrumbs' | 'title'>>) => {
+  const { isForGuests } = usePortal()
   const places = usePlaces(breadcrumbs)
+  if (isForGuests && places.length === 0) return null
   return (
     <nav aria-label={texts.breadcrumb}>
       <Box
@@ -86,7 +88,7 @@ const Breadcrumbs = ({
           '& > li + li::before': { content: '"/" / ""', mx: 1 },
         }}
       >
-        {[DASHBOARD, ...places].map(({ label, to }) => (
+        {[...(isForGuests ? [] : [DASHBOARD]), ...places].map(({ label, to }) => (
           <li key={to}>
             <Link
               component={RouterLink}

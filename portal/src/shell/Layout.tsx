@@ -1,4 +1,4 @@
-import { Box, Link, Toolbar, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Toolbar, useMediaQuery, type Theme } from '@mui/material'
 import {
   Suspense,
   useEffect,
@@ -20,9 +20,9 @@ import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { SignInAgain } from '../signInAgain/SignInAgain.tsx'
 import { DeletionUndo } from '../trash/DeletionUndo.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
-import * as texts from '#texts/shell.ts'
 
 const PlayerBar = lazily(() => import('../player/PlayerBar.tsx'), 'PlayerBar')
 
@@ -115,27 +115,3 @@ const Main = ({ children }: { children: ReactNode }) => {
     </Box>
   )
 }
-
-/** First stop of the keyboard: skips the menu. */
-const SkipLink = () => (
-  <Link
-    href="#main"
-    onClick={(event) => {
-      event.preventDefault()
-      document.getElementById('main')?.focus()
-    }}
-    sx={{
-      position: 'fixed',
-      top: 8,
-      left: 8,
-      zIndex: 'tooltip',
-      px: 2,
-      py: 1,
-      bgcolor: 'background.paper',
-      borderRadius: 1,
-      '&:not(:focus)': { transform: 'translateY(-200%)' },
-    }}
-  >
-    {texts.skipToContent}
-  </Link>
-)

@@ -9,6 +9,7 @@ export const initialsAndAccount = (initials: string, name: string) =>
   `${initials}: account of ${name}`
 export const logout = 'Logout'
 export const main = 'Main'
+export const melodiaHome = 'Melødia, home'
 export const menu = 'Menu'
 export const nameEmailAndPasswordAre =
   'Name, email and password are kept by the accounts provider; what changes there shows here after the next sign-in.'
@@ -18,5 +19,7 @@ export const openMenu = 'Open menu'
 export const portalCouldNotBeFetched = 'The portal could not be fetched. Check the connection.'
 export const resource = 'Resource'
 export const sendLinkAgain = 'Send the link again'
+export const signOut = 'Sign out'
 export const skipToContent = 'Skip to content'
 export const tryAgain = 'Try again'
+export const yourAccess = 'Your access'

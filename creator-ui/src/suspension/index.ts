@@ -1,0 +1,2 @@
+/** What a creator sees who is switched off. */
+export { SwitchedOff } from './SwitchedOff.tsx'
