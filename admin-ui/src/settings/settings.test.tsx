@@ -71,7 +71,8 @@ describe('the platform', () => {
     open('/admin/settings/platform')
     const field = () => screen.findByLabelText('New tracks say who or what made them from')
     fireEvent.change(await field(), { target: { value: '2031-02-03' } })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const section = within(screen.getByRole('region', { name: 'Who made a track' }))
+    await user.click(section.getByRole('button', { name: 'Save' }))
     await screen.findByText('The settings of the platform are saved.')
     expect(await settings()).toMatchObject({ disclosure_from: '2031-02-03' })
     await api.as('admin').put('/settings', { disclosure_from: '2032-02-03' })
@@ -80,6 +81,30 @@ describe('the platform', () => {
     await waitFor(async () => expect(await field()).toHaveValue('2032-02-03'))
     await user.click(screen.getByRole('button', { name: 'Ask no longer' }))
     await waitFor(async () => expect(await settings()).toMatchObject({ disclosure_from: null }))
+  })
+
+  test('periods, claims and the country are chosen, each within what is possible', async ({
+    api,
+    open,
+    user,
+  }) => {
+    open('/admin/settings/platform')
+    const section = within(
+      await screen.findByRole('region', { name: 'Consent, restrictions and claims' }),
+    )
+    const save = section.getByRole('button', { name: 'Save' })
+    expect(save).toBeDisabled()
+    const days = section.getByRole('spinbutton', { name: /^Days to answer/ })
+    fireEvent.change(days, { target: { value: '0' } })
+    expect(section.getByText('A whole number from 1 to 3,650')).toBeVisible()
+    expect(save).toBeDisabled()
+    fireEvent.change(days, { target: { value: '21' } })
+    await user.click(section.getByRole('combobox', { name: 'Business days of' }))
+    await user.click(await screen.findByRole('option', { name: 'Norway' }))
+    await user.click(save)
+    await screen.findByText('The settings of the platform are saved.')
+    const { body } = await api.as('admin').get('/settings')
+    expect(body).toMatchObject({ answer_days: 21, country: 'NO', appeal_days: 180 })
   })
 })
 

@@ -14,16 +14,27 @@ export const auditLog = 'Audit Log'
 export const blocked = 'Blocked'
 export const blockedRecordings = 'Blocked recordings'
 export const body = 'Body'
+export const businessDaysOf = 'Business days of'
+export const businessDaysOfHelp =
+  'Deadlines in business days leave out the weekends and holidays of this country.'
 export const byName = (name: string) => ` by ${name}`
 export const call = 'Call'
 export const callCause = (cause: string) => `Call ${cause}`
 export const cancel = 'Cancel'
 export const checkOfTrack = 'Check of a track'
 export const close = 'Close'
+export const consentRestrictionsAndClaims = 'Consent, restrictions and claims'
 export const copyItNowItIs =
   'Copy it now: it is not shown again. The receiver checks the signature of each call with it.'
 export const couldNotBeSent = (failed: number) => ` ${failed} could not be sent.`
 export const creator = 'Creator'
+export const daysToAnswer = 'Days to answer'
+export const daysToAnswerHelp = 'Appeals and claims are answered within these days.'
+export const daysToAppeal = 'Days to appeal'
+export const daysToAppealHelp = 'So long somebody can appeal against what was decided.'
+export const daysToApprove = 'Days to approve a name'
+export const daysToApproveHelp =
+  'So long an artist’s representative has to answer. Then administrators decide on the name.'
 export const deleteIt = 'Delete'
 export const deleteUrl = (url: string) => `Delete ${url}`
 export const delivered = 'Delivered'
@@ -107,6 +118,9 @@ export const queued = 'Queued'
 export const recording = 'Recording'
 export const remove = 'Remove'
 export const removeAdministratorName = (name: string) => `Remove administrator ${name}`
+export const repeatClaims = 'Upheld claims that are noticed'
+export const repeatClaimsHelp =
+  'From so many on, a creator is shown to administrators. Nobody is switched off by it.'
 export const resetLink = 'Reset link'
 export const resource = 'Resource'
 export const response = 'Response'
@@ -149,6 +163,8 @@ export const whatFailsIsTriedAgain = '. What fails is tried again for three days
 export const whatItSaysIsFor = 'What it says is for its reader alone.'
 export const when = 'When'
 export const who = 'Who'
+export const wholeNumberUpTo = (most: number) =>
+  `A whole number from 1 to ${most.toLocaleString('en')}`
 export const whoMadeTrack = 'Who made a track'
 export const workThatServerDoesIn =
   'Work that the server does in the background. What fails is tried again by itself for a while; then it is given up and listed here as failed.'
