@@ -19,6 +19,7 @@ import { ArtistDoubles } from './merges/index.ts'
 import { playlists } from './playlists/index.ts'
 import { representations } from './representations/index.ts'
 import { requests } from './requests/index.ts'
+import { RestrictionPage, restrictions } from './restrictions/index.ts'
 import { NextTrack, pendingTracks } from './review/index.ts'
 import { search } from './search.ts'
 import { Settings } from './settings/index.ts'
@@ -61,6 +62,9 @@ export const App = () => (
     <AppResource {...requests} />
     <AppResource {...consents} />
     <AppResource {...representations} />
+    <AppResource {...restrictions}>
+      <Route path=":id" element={<RestrictionPage />} />
+    </AppResource>
     <AppResource {...analytics}>
       <Route path="tracks" element={<Analytics />} />
       <Route path="aside" element={<Aside />} />

@@ -8,6 +8,7 @@ import FeaturedIcon from '@mui/icons-material/StarBorderOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutline'
 import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
 import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
+import RestrictionIcon from '@mui/icons-material/PanToolOutlined'
 import PlaylistIcon from '@mui/icons-material/QueueMusicOutlined'
 import RequestIcon from '@mui/icons-material/HowToRegOutlined'
 import RepresentationIcon from '@mui/icons-material/RecordVoiceOverOutlined'
@@ -30,6 +31,7 @@ interface Group {
 /** Opens the next track of the queue. */
 export const NEXT_TRACK = '/tracks/pending/next'
 export const PENDING_REQUESTS = paths.list('creators/pending')
+export const RESTRICTIONS = paths.list('restrictions')
 export const SETTINGS = '/settings'
 export const SUPPORT = '/support'
 
@@ -97,6 +99,7 @@ export const sitemap: Group[] = [
   {
     title: texts.system,
     screens: [
+      { label: texts.restrictions, to: RESTRICTIONS, icon: <RestrictionIcon /> },
       { label: texts.analytics, to: '/analytics', icon: <AnalyticsIcon /> },
       { label: texts.settings, to: SETTINGS, icon: <SettingsIcon /> },
       { label: texts.helpSupport, to: SUPPORT, icon: <HelpIcon /> },

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@melodia/contract/audit'
 import type { AuditResource } from '@melodia/contract/choices/audit'
 import { isTrackAction, statusAfter } from '@melodia/contract/lifecycle'
 import { paths, tracks } from '@melodia/portal'
+import { restrictionPath } from '@melodia/portal/restrictions'
 import { requestPlace } from '../requests/index.ts'
 import { SETTINGS } from '../sitemap.tsx'
 
@@ -10,6 +11,7 @@ const TRASH = `${SETTINGS}/trash`
 /** Screens of records that have no form of their own. */
 const PLACES: Partial<Record<AuditResource, (id: string) => string>> = {
   requests: requestPlace,
+  restrictions: restrictionPath,
   users: () => `${SETTINGS}/people`,
   tokens: () => `${SETTINGS}/tokens`,
   webhooks: (id) => `${SETTINGS}/webhooks/${id}`,

@@ -13,6 +13,7 @@ test.each<[Partial<AuditEntry>, string | null]>([
   [{ action: 'purge', resource: 'artists' }, null],
   [{ action: 'delete', resource: 'webhooks' }, null],
   [{ action: 'import', resource: 'imports' }, '/settings/imports/1'],
+  [{ action: 'lift', resource: 'restrictions' }, '/restrictions/1'],
   [{ action: 'feature', resource: 'playlists' }, '/playlists/featured'],
   [{ action: 'update-many', resource: 'tracks', resource_id: '' }, null],
   [{ action: 'undo-many', resource: 'tracks' }, null],

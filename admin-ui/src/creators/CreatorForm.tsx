@@ -5,6 +5,7 @@ import { RecordLoader } from '@melodia/portal/record'
 import { Box, CircularProgress } from '@mui/material'
 import { useDataProvider } from 'react-admin'
 import { History } from '../audit/index.ts'
+import { wholeStatement, type DraftStatement } from '../restrictions/index.ts'
 import { CreatorHeader } from './CreatorHeader.tsx'
 import { CreatorInputs } from './CreatorInputs.tsx'
 import * as texts from '#texts/creators.ts'
@@ -65,7 +66,7 @@ export const CreatorEdit = () => {
             said={en.creators.saved}
             send={async (data, meta) => {
               const { id } = creator
-              const call = { id, data, previousData: creator, meta }
+              const call = { id, data: withStatement(data), previousData: creator, meta }
               return (await dataProvider.update('creators', call)).data
             }}
           />
@@ -75,6 +76,12 @@ export const CreatorEdit = () => {
     </RecordLoader>
   )
 }
+
+/** With the statement as it is sent. */
+const withStatement = (data: { statement?: DraftStatement | null }) => ({
+  ...data,
+  statement: data.statement && wholeStatement(data.statement),
+})
 
 /** Required by spec §2, instead of a skeleton. */
 const FullPageSpinner = () => (

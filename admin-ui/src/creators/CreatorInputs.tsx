@@ -8,7 +8,7 @@ import { GenresInput } from '@melodia/portal/genres'
 import { ImagesInput } from '@melodia/portal/images'
 import { RichTextInput } from '@melodia/portal/richText'
 import { Box, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import {
   BooleanInput,
   maxLength,
@@ -22,6 +22,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { StatementInput } from '../restrictions/index.ts'
 import * as texts from '#texts/creators.ts'
 
 const name = [...filled, maxLength(LIMITS.nameLength)]
@@ -78,6 +79,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const StatusAndMetrics = () => (
   <Section title={texts.statusMetrics}>
     <ActiveSwitch />
+    <WhyOff />
     <NumberInput
       source="popularity"
       label={texts.popularity}
@@ -103,6 +105,18 @@ const ActiveSwitch = () => {
       helperText={false}
       sx={{ ml: 1 }}
     />
+  )
+}
+
+/** Why a creator is being switched off, in a statement of one's own, if that is wanted. */
+const WhyOff = () => {
+  const creator = useRecordContext<Creator>()
+  const isActive: unknown = useWatch({ name: 'is_active' })
+  if (!creator?.is_active || isActive !== false) return null
+  return (
+    <Suspense fallback={null}>
+      <StatementInput />
+    </Suspense>
   )
 }
 

@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { RecordEvents } from '../audit/index.ts'
 import { PageColumns, PlaylistsOf, Portrait, TracksOf } from '../people/index.ts'
 import { RequestsOf } from '../requests/index.ts'
+import { RestrictionsOf } from '../restrictions/index.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { CreatorPublicPage } from './CreatorPublicPage.tsx'
 import { Person } from './Person.tsx'
@@ -19,8 +20,9 @@ import * as texts from '#texts/creators.ts'
 
 // Charts are large.
 const Figures = lazily(() => import('./Figures.tsx'), 'Figures')
-/** Height in pixels of their placeholder. */
+/** Heights in pixels of placeholders. */
 const FIGURES = 500
+const RESTRICTIONS = 150
 
 /** Everything about a creator: who they are, tracks in every state, figures, requests, history. */
 export const CreatorPage = () => (
@@ -49,6 +51,11 @@ export const CreatorPage = () => (
           main={
             <TracksOf whose={{ creator: creator.id }}>
               <PlaylistsOf whose={{ creator: creator.id }} empty={texts.theyHaveNoPlaylists} />
+              <Suspense fallback={<PartSkeleton height={RESTRICTIONS} />}>
+                <RestrictionsOf
+                  subject={{ kind: 'creator', id: creator.id, title: creator.name }}
+                />
+              </Suspense>
               <Panel title={texts.history}>
                 <RecordEvents resource="creators" id={creator.id} />
               </Panel>

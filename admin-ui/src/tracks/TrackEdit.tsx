@@ -3,10 +3,11 @@ import { en, messageOf } from '@melodia/portal'
 import { PeopleLinks } from '@melodia/portal/fields'
 import { LatelyPlayed } from '@melodia/portal/plays'
 import { PopularityInput, TrackEdit as Edit } from '@melodia/portal/tracks'
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { Suspense } from 'react'
 import { History } from '../audit/index.ts'
 import { ProposalDecision } from '../proposals/index.ts'
+import { RestrictionsOf } from '../restrictions/index.ts'
 import { PublishedFindings, PublishedOutcome } from '../review/index.ts'
 import * as texts from '#texts/tracks.ts'
 
@@ -33,6 +34,9 @@ const findings = (track: Track) => (
   <>
     <Suspense fallback={null}>
       <PublishedFindings track={track} />
+      <Box sx={{ mt: 3 }}>
+        <RestrictionsOf subject={{ kind: 'track', id: track.id, title: track.title }} />
+      </Box>
     </Suspense>
     <History resource="tracks" id={track.id} />
   </>

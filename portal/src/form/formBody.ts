@@ -33,6 +33,11 @@ export const json: Encoder = {
   text: (value) => (Array.isArray(value) ? JSON.stringify(value) : '[]'),
 }
 
+/** A whole statement as JSON; nothing while it is not written, or not whole. */
+export const statement: Encoder = {
+  text: (value) => (value ? JSON.stringify(value) : ''),
+}
+
 /** Who and what made a track: a list until it is saved. Empty as long as nothing was said. */
 export const credits: Encoder = {
   text: (value) =>

@@ -1,3 +1,4 @@
+import type { NewBlock } from '@melodia/contract/blocks'
 import type { Track } from '@melodia/contract/tracks'
 import {
   Button,
@@ -7,7 +8,8 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { SayWhy, wholeStatement, type DraftStatement } from '../../restrictions/index.ts'
 import { NotesField } from '../decision/index.ts'
 import { useBlock } from './useBlock.ts'
 import * as texts from '#texts/review.ts'
@@ -43,8 +45,8 @@ export const BlockButton = ({ record }: { record: Pick<Track, 'id' | 'status'> }
         <BlockDialog
           isPending={isPending}
           onClose={() => setOpen(false)}
-          onBlock={async (notes) => {
-            if ((await block(notes)).status === 'done') setOpen(false)
+          onBlock={async (body) => {
+            if ((await block(body)).status === 'done') setOpen(false)
           }}
         />
       )}
@@ -55,13 +57,22 @@ export const BlockButton = ({ record }: { record: Pick<Track, 'id' | 'status'> }
 interface BlockDialogProps {
   isPending: boolean
   onClose: () => void
-  onBlock: (notes: string) => Promise<void>
+  onBlock: (body: NewBlock) => Promise<void>
 }
 
 const BlockDialog = ({ isPending, onClose, onBlock }: BlockDialogProps) => {
   const [notes, setNotes] = useState('')
+  const [draft, setDraft] = useState<DraftStatement | null>(null)
+  const statement = draft && wholeStatement(draft)
+  const why = notes.trim()
   return (
-    <Dialog open onClose={onClose} aria-labelledby="block-title" maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="block-title"
+      maxWidth={draft ? 'md' : 'xs'}
+      fullWidth
+    >
       <DialogTitle id="block-title" variant="h2">
         {texts.blockThisRecordingQuestion}
       </DialogTitle>
@@ -74,14 +85,19 @@ const BlockDialog = ({ isPending, onClose, onBlock }: BlockDialogProps) => {
           onChange={setNotes}
           disabled={isPending}
         />
+        <Suspense fallback={null}>
+          <SayWhy draft={draft} onChange={setDraft} />
+        </Suspense>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button
           color="error"
           variant="contained"
-          disabled={isPending}
-          onClick={() => void onBlock(notes.trim())}
+          disabled={isPending || (draft !== null && statement === null)}
+          onClick={() =>
+            void onBlock({ ...(why && { notes: why }), ...(statement && { statement }) })
+          }
         >
           {texts.block}
         </Button>

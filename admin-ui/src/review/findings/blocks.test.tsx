@@ -1,4 +1,5 @@
 import type { TestApp } from '@melodia/api/testing'
+import type { Restriction } from '@melodia/contract/restrictions'
 import type { Track } from '@melodia/contract/tracks'
 import { saveFingerprint } from '@melodia/db/fingerprints'
 import { randomSound } from '@melodia/db/testing/fingerprints'
@@ -49,6 +50,27 @@ describe('blocked recordings', () => {
     expect(confirm.mock.lastCall?.[0]).toContain('It can be uploaded again.')
     expect(await screen.findByText('Recording unblocked successfully')).toBeVisible()
     expect(await screen.findByText('No recording is blocked')).toBeVisible()
+  })
+
+  test('a recording is blocked with a statement of one’s own', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Taken', pending: true })
+    await hear(api, track)
+    open(`/admin/tracks/pending/edit/${track.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Block this recording' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block this recording?' }))
+    await user.click(await dialog.findByRole('button', { name: 'Say why' }))
+    expect(dialog.getByRole('button', { name: 'Block' })).toBeDisabled()
+    await user.type(dialog.getByRole('textbox', { name: /^What happened/ }), 'It is a copy.')
+    await user.type(dialog.getByRole('textbox', { name: /^Law or term/ }), 'Terms: copies')
+    await user.click(dialog.getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText('Recording blocked successfully')).toBeVisible()
+    const { body } = await api.as('admin').get<Restriction[]>('/restrictions?range=[0,9]')
+    expect(body).toMatchObject([{ statement: { facts: 'It is a copy.', clause: 'Terms: copies' } }])
   })
 
   test('a refusal is said, and the dialog keeps what was typed', async ({

@@ -1,3 +1,4 @@
+import type { NewBlock } from '@melodia/contract/blocks'
 import type { Track } from '@melodia/contract/tracks'
 import { en, tracks, useAction, useAdminCall } from '@melodia/portal'
 import { reportKey } from '@melodia/portal/review'
@@ -16,10 +17,11 @@ export const useBlock = ({ id, status }: Pick<Track, 'id' | 'status'>) => {
   const onSettled = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ['blocks'] }),
+      queryClient.invalidateQueries({ queryKey: ['restrictions'] }),
       queryClient.invalidateQueries({ queryKey: reportKey(tracks[status], id) }),
     ])
-  const blocking = useAction<string>({
-    run: (notes) => call('POST tracks/{id}/block', { path: { id }, body: notes ? { notes } : {} }),
+  const blocking = useAction<NewBlock>({
+    run: (body) => call('POST tracks/{id}/block', { path: { id }, body }),
     done: en.review.blocked,
     failed: en.review.blockFailed,
     onSettled,
