@@ -22,18 +22,21 @@ const WORDS = {
     what: texts.everythingIsAsItWasThen,
     step: texts.lift,
     done: en.restrictions.lifted,
+    failed: en.restrictions.liftFailed,
   },
   uphold: {
     title: texts.upholdTitle,
     what: texts.itStaysThen,
     step: texts.uphold,
     done: en.restrictions.upheld,
+    failed: en.restrictions.decideFailed,
   },
   overturn: {
     title: texts.overturnTitle,
     what: texts.itWasWrongThen,
     step: texts.overturn,
     done: en.restrictions.overturned,
+    failed: en.restrictions.decideFailed,
   },
 } as const satisfies Record<RestrictionDecision, object>
 
@@ -47,7 +50,7 @@ interface NotesDialogProps {
 export const NotesDialog = ({ restriction, decision, onClose }: NotesDialogProps) => {
   const id = useId()
   const call = useAdminCall()
-  const { title, what, step, done } = WORDS[decision]
+  const { title, what, step, done, failed } = WORDS[decision]
   const [notes, setNotes] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const { act, isPending } = useAction<string>({
@@ -59,7 +62,7 @@ export const NotesDialog = ({ restriction, decision, onClose }: NotesDialogProps
       }),
     done,
     failed: (error) => {
-      setRefusal(explained(en.restrictions.saveFailed, error))
+      setRefusal(explained(failed, error))
       return null
     },
     reload: 'restrictions',

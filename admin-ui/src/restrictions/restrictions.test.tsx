@@ -180,7 +180,11 @@ describe('the page', () => {
     await user.click(await screen.findByRole('button', { name: 'Lift…' }))
     await user.type(await screen.findByRole('textbox', { name: /^Why/ }), 'x')
     await user.click(screen.getByRole('button', { name: 'Lift' }))
-    expect(await screen.findByText(/Switch the creator on instead\.$/)).toBeVisible()
+    expect(
+      await screen.findByText(
+        /^Failed to lift the restriction\.\s+Switch the creator on instead\.$/,
+      ),
+    ).toBeVisible()
   })
 
   test('who decided first does not decide on the appeal; alone, it waits', async ({
