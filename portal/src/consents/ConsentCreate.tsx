@@ -19,6 +19,7 @@ import { useState, type FormEvent } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { en } from '#texts/en.ts'
+import { formatBytes } from '../form/bytes.ts'
 import { DocumentsField } from '../form/DocumentsField.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { paths } from '../paths.ts'
@@ -203,7 +204,7 @@ export const ConsentCreate = () => {
                 label={texts.document}
                 accept=".pdf"
                 count={1}
-                hint={texts.onePdf}
+                hint={texts.onePdf(formatBytes(LIMITS.documentBytes))}
                 files={files}
                 onChange={setFiles}
                 error={errors['document']}

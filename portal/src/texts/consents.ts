@@ -31,7 +31,8 @@ export const needsIt = 'Not public without it'
 export const noEnd = 'No end'
 export const noTracks = 'No public track takes what it allows.'
 export const nobodyWithThatName = 'Nobody with that name'
-export const onePdf = 'The consent as a PDF of at most 10 MB. It is never shown in public.'
+export const onePdf = (most: string) =>
+  `The consent as a PDF of at most ${most}. It is never shown in public.`
 export const planned = 'Planned'
 export const publicNeedsAll = 'A track is published only with a consent for all of the world.'
 export const reason = 'Reason'
