@@ -19,7 +19,6 @@ export const name = 'Name'
 export const nobodyWithThatName = 'Nobody with that name has a public page'
 export const nothingAskedYet = 'You have not asked for an artist yet.'
 export const ourAnswer = (notes: string) => `Melødia: ${notes}`
-export const send = 'Send'
 export const speakForArtist = 'Speak for an artist'
 export const thisIsMe = 'This is me'
 export const tracks = 'Tracks'

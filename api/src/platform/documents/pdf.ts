@@ -115,6 +115,7 @@ async function looksLikeObjects(content: Buffer, start: number, filters: readonl
  * not Flate's.
  */
 async function unpacked(packed: Buffer, most: number): Promise<string | 'too large' | null> {
+  if (!isZlib(packed)) return null
   try {
     const options = { maxOutputLength: most, finishFlush: Z_SYNC_FLUSH }
     return (await inflated(packed, options)).toString('latin1')
@@ -124,6 +125,10 @@ async function unpacked(packed: Buffer, most: number): Promise<string | 'too lar
       : null
   }
 }
+
+/** The first two bytes of Flate's packing (RFC 1950, section 2.2). */
+const isZlib = (packed: Buffer) =>
+  packed.length > 2 && (packed[0]! & 0x0f) === 8 && packed.readUInt16BE(0) % 31 === 0
 
 const { Z_SYNC_FLUSH } = constants
 const inflated = promisify(inflate)

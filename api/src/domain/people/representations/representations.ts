@@ -20,7 +20,6 @@ import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import type { FormDocuments } from '../../../platform/documents/documents.ts'
 import { record } from '../../../platform/events/record.ts'
 import type { Form } from '../../../platform/forms/uploadFields.ts'
-import { refuseInactive } from '../creators/requestDecision.ts'
 import { REPRESENTATION_FORM } from './form.ts'
 import { move } from './move.ts'
 
@@ -105,7 +104,8 @@ export function makeRepresentations({ db, clock }: RepresentationsOptions) {
     return db.write(async (write) => {
       const asked = await existing(write, target)
       const creator = await getCreator(write, asked.creator.id)
-      if (asked.state === 'asked' && creator) refuseInactive(creator)
+      if (asked.state === 'asked' && !creator?.is_active)
+        throw conflict(`${asked.creator.name} is switched off. Switch that creator on first.`)
       const former = await grantedOf(write, asked.artist_seq)
       const moving = { actor: actorOf(caller), notes, now }
       if (asked.state === 'asked' && former) await move(write, former, 'end-representation', moving)
