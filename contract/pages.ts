@@ -71,6 +71,11 @@ export type MusicPage =
   | { kind: 'playlist'; playlist: CataloguePlaylistDetail }
   | { kind: 'album'; album: CatalogueAlbumDetail }
   | { kind: OwnPage }
+  | { kind: 'claim'; values: Record<string, string>; errors: Record<string, string> }
+  | { kind: 'claim-sent'; number: string }
+  | { kind: 'claim-confirm'; action: string }
+  | { kind: 'claim-confirmed'; number: string }
+  | { kind: 'claim-unknown' }
   | { kind: 'missing' }
   | { kind: 'embed-track'; track: CatalogueTrackDetail }
   | { kind: 'embed-playlist'; playlist: CataloguePlaylistDetail }

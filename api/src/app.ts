@@ -60,6 +60,7 @@ import { spellingRoutes } from './domain/people/merges/spellingRoutes.ts'
 import { settingsRoutes } from './office/settings/routes.ts'
 import { viewRoutes } from './office/views/routes.ts'
 import { eventStreamRoute } from './platform/notifications/streamRoute.ts'
+import { claimPages } from './public/pages/claimRoutes.ts'
 import { machineRoutes } from './public/pages/machineRoutes.ts'
 import { oembedRoute } from './public/pages/oembedRoute.ts'
 import { makeListen } from './public/pages/listen.ts'
@@ -240,6 +241,10 @@ export async function buildApp(options: AppOptions) {
   })
   timeShares.measure(app)
 
+  const receiver = makeReceiver({ db, media, clock, zone: config.zone })
+  const hasMail = config.mail.kind !== 'none'
+  const publicClaims = { receiver, media, rates, publicUrl, hasMail }
+
   await app.register(metricsRoutes, { metrics })
   await app.register(async (api) => {
     const unknown = answerUnknown(api)
@@ -311,9 +316,6 @@ export async function buildApp(options: AppOptions) {
     await api.register(claimRoutes, { prefix: `${API_BASE}/admin`, ...claims })
     await api.register(transparencyRoutes, { prefix: `${API_BASE}/admin`, db, zone })
     await api.register(ownClaimRoutes, { prefix: `${API_BASE}/creators`, ...claims })
-    const hasMail = config.mail.kind !== 'none'
-    const receiver = makeReceiver(claims)
-    const publicClaims = { receiver, media, rates, publicUrl, hasMail }
     await api.register(publicClaimRoutes, { prefix: API_BASE, ...publicClaims })
     await api.register(blockRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(bulkRoutes, { prefix: `${API_BASE}/admin`, db, clock })
@@ -375,12 +377,12 @@ export async function buildApp(options: AppOptions) {
       { prefix: '/accounts' },
     )
   }
-  await app.register(musicRoutes, {
-    catalogue,
-    clock,
+  const pages = {
     views: music?.views ?? noViews,
     headers: music?.headers ?? { publicUrl, connectTo: [] },
-  })
+  }
+  await app.register(musicRoutes, { catalogue, clock, ...pages })
+  await app.register(claimPages, { ...publicClaims, ...pages })
   await app.register(machineRoutes, { catalogue, clock, publicUrl })
   await app.register(oembedRoute, { catalogue, publicUrl })
   await app.register(cardRoutes, { cards })

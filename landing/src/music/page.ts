@@ -1,5 +1,6 @@
 import { publicPath, type PageNoun } from '@melodia/contract/choices/catalogue'
 import type { MusicPage } from '@melodia/contract/pages'
+import { CLAIM_DESCRIPTION, CLAIM_TITLES } from './views/Claim.tsx'
 import { OWN_TITLES } from './views/Own.tsx'
 import { searchTitle } from './views/Search.tsx'
 import { names, short } from './parts/words.ts'
@@ -52,6 +53,18 @@ export function aboutOf(page: MusicPage): About {
     case 'following':
     case 'feed':
       return { ...website, title: OWN_TITLES[page.kind], description: '', canonical: null }
+    case 'claim':
+      return {
+        ...website,
+        title: CLAIM_TITLES.claim,
+        description: CLAIM_DESCRIPTION,
+        canonical: '/claims/new',
+      }
+    case 'claim-sent':
+    case 'claim-confirm':
+    case 'claim-confirmed':
+    case 'claim-unknown':
+      return { ...website, title: CLAIM_TITLES[page.kind], description: '', canonical: null }
     case 'missing':
       return { ...website, title: texts.notFound, description: '', canonical: null }
   }

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Footer } from '../sections/Footer.tsx'
 import { Listen } from './parts/Listen.tsx'
+import { ClaimLink } from './parts/ClaimLink.tsx'
+import { aboutOf } from './page.ts'
 import { musicHeadOf } from './head.ts'
 import { dataScript } from './json.ts'
 import { MusicHeader } from './parts/MusicHeader.tsx'
 import { PlayerBar } from './player/PlayerBar.tsx'
 import { tracksOf } from './parts/tracks.ts'
 import { Album } from './views/Album.tsx'
+import { Claim, ClaimConfirm, ClaimConfirmed, ClaimSent, ClaimUnknown } from './views/Claim.tsx'
 import { EmbedPlaylist, EmbedTrack } from './views/Embed.tsx'
 import { Home } from './views/Home.tsx'
 import { Own } from './views/Own.tsx'
@@ -31,12 +34,14 @@ export const renderListen: MusicRenderer['renderListen'] = (music) => html(<List
 
 function bodyOf(page: MusicPage, { links }: MusicSite): string {
   const tracks = dataScript('application/json', tracksOf(page), 'page-tracks')
-  const main = (kind: string) =>
-    `<main id="main" class="${kind}">${html(viewOf(page))}${tracks}</main>${html(<PlayerBar />)}`
+  const main = (kind: string, below = '') =>
+    `<main id="main" class="${kind}">${html(viewOf(page))}${below}${tracks}</main>${html(<PlayerBar />)}`
   if (page.kind.startsWith('embed-')) return `<div class="home embed">${main(page.kind)}</div>`
+  const { record } = aboutOf(page)
+  const claim = record ? html(<ClaimLink {...record} />) : ''
   const header = html(<MusicHeader q={page.kind === 'search' ? page.q : ''} />)
   const footer = html(<Footer links={links} />)
-  return `<div class="home music">${header}${main(`page page-${page.kind}`)}${footer}</div>`
+  return `<div class="home music">${header}${main(`page page-${page.kind}`, claim)}${footer}</div>`
 }
 
 const html = (view: ReactNode) => renderToStaticMarkup(view)
@@ -61,6 +66,16 @@ function viewOf(page: MusicPage): ReactNode {
     case 'following':
     case 'feed':
       return <Own kind={page.kind} />
+    case 'claim':
+      return <Claim {...page} />
+    case 'claim-sent':
+      return <ClaimSent {...page} />
+    case 'claim-confirm':
+      return <ClaimConfirm {...page} />
+    case 'claim-confirmed':
+      return <ClaimConfirmed {...page} />
+    case 'claim-unknown':
+      return <ClaimUnknown />
     case 'missing':
       return <Missing />
     case 'embed-track':

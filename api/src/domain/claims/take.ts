@@ -1,6 +1,7 @@
 import type { ClaimReceived } from '@melodia/contract/claims'
 import type { FastifyRequest } from 'fastify'
 import { unacceptable, unavailable } from '../../kit/http/errors.ts'
+import type { Texts } from '../../kit/http/fields.ts'
 import type { Rates } from '../../kit/http/rates.ts'
 import { withDocuments } from '../../platform/documents/documents.ts'
 import type { Media } from '../../platform/media/media.ts'
@@ -17,18 +18,20 @@ export interface PublicClaimOptions {
 }
 
 /**
- * Reads the form of a claim and takes it.
+ * Reads the form of a claim and takes it. `onTexts` gets what was typed, also if that is refused.
  * @throws Problem 422 for what is missing, 429 beyond `RATE_CLAIMS`.
  */
 export async function takeClaim(
   request: FastifyRequest,
   { receiver, media, rates, publicUrl, hasMail }: PublicClaimOptions,
+  onTexts: (texts: Texts) => void = () => undefined,
 ): Promise<ClaimReceived> {
   // Counted before the body is read, so refused claims count too.
   await rates.countClaim(request)
   if (!hasMail)
     throw unavailable('Claims cannot be confirmed here, since no mail is sent. Please write to us.')
   return withDocuments(request, media, CLAIM_FILES, async ({ texts }, files) => {
+    onTexts(texts)
     const { claim, errors } = readClaim(texts, publicUrl)
     const { documents, errors: fileErrors } = await files.check('evidence')
     Object.assign(errors, fileErrors)

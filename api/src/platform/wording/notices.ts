@@ -177,22 +177,22 @@ const WORDS: WordsByKind = {
   'claim.received': ({ claim, number, title }) => ({
     title: `Claim ${number}${title && `: “${title}”`}`,
     text: '',
-    href: `/admin/claims/${claim}`,
+    href: `/admin/claims/show/${claim}`,
   }),
   'claim.about_you': ({ claim, number, title, notes }) => ({
     title: `Claim ${number} is about “${title}”`,
     text: notes,
-    href: `/creators/claims/${claim}`,
+    href: `/creators/claims/show/${claim}`,
   }),
   'claim.answered': ({ claim, number }) => ({
     title: `A creator answers claim ${number}`,
     text: '',
-    href: `/admin/claims/${claim}`,
+    href: `/admin/claims/show/${claim}`,
   }),
   'claim.decided': ({ claim, number, title, notes }) => ({
     title: `Claim ${number} was decided${title && `: “${title}”`}`,
     text: notes,
-    href: `/creators/claims/${claim}`,
+    href: `/creators/claims/show/${claim}`,
   }),
   'track.left': (of) => ({
     title: `${of.left} took their name off “${of.title}”`,

@@ -51,6 +51,11 @@ export function tracksOf(page: MusicPage): PageTrack[] {
     case 'liked':
     case 'following':
     case 'feed':
+    case 'claim':
+    case 'claim-sent':
+    case 'claim-confirm':
+    case 'claim-confirmed':
+    case 'claim-unknown':
     case 'missing':
       return []
   }

@@ -1,0 +1,240 @@
+import { CLAIM_KINDS, type ClaimKind } from '@melodia/contract/choices/claims'
+import { DOCUMENT_TYPES } from '@melodia/contract/choices/documents'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import type { MusicPage } from '@melodia/contract/pages'
+import type { ReactNode } from 'react'
+import * as texts from '#texts/claims.ts'
+
+export const CLAIM_DESCRIPTION = texts.claimDescription
+/** Headings of the pages about a claim. */
+export const CLAIM_TITLES = {
+  claim: texts.claimTitle,
+  'claim-sent': texts.checkYourMail,
+  'claim-confirm': texts.confirmTitle,
+  'claim-confirmed': texts.claimConfirmed,
+  'claim-unknown': texts.linkDoesNotWork,
+} as const satisfies Partial<Record<MusicPage['kind'], string>>
+
+const KINDS: Record<ClaimKind, string> = {
+  recording: texts.aRecording,
+  composition: texts.aComposition,
+  voice: texts.aVoice,
+  name: texts.anothersName,
+  unlawful: texts.somethingUnlawful,
+}
+
+interface FormState {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+}
+
+/**
+ * The form of a claim. It needs no script: the server says what is missing, and the style sheet shows
+ * the fields that its kind asks for (`css/claims.css`).
+ */
+export const Claim = (form: FormState) => (
+  <>
+    <div className="welcome welcome-small">
+      <h1>{CLAIM_TITLES.claim}</h1>
+      <p>{texts.intro}</p>
+    </div>
+    <form className="claim" method="post" action="/claims/new" encType="multipart/form-data">
+      <Problems {...form} />
+      <fieldset aria-describedby={describedBy('kind', form)}>
+        <legend>{texts.whatItIsAbout}</legend>
+        {CLAIM_KINDS.map((kind) => (
+          <label key={kind} className="choice">
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              required
+              defaultChecked={form.values['kind'] === kind}
+            />
+            {KINDS[kind]}
+          </label>
+        ))}
+        <Problem name="kind" {...form} />
+      </fieldset>
+      <Line
+        name="url"
+        label={texts.addressOfPage}
+        hint={texts.addressOfPageHint}
+        form={form}
+        isRequired
+      />
+      <div data-for="work">
+        <Area name="work" label={texts.claimedWhat} hint={texts.claimedWhatHint} form={form} />
+      </div>
+      <Area name="statement" label={texts.statement} form={form} isRequired />
+      <Line name="name" label={texts.name} autoComplete="name" form={form} isRequired />
+      <Line
+        name="email"
+        type="email"
+        label={texts.email}
+        hint={texts.emailHint}
+        autoComplete="email"
+        form={form}
+        isRequired
+      />
+      <Area
+        name="address"
+        label={texts.postalAddress}
+        autoComplete="street-address"
+        rows={3}
+        form={form}
+      />
+      <Line name="phone" type="tel" label={texts.phone} autoComplete="tel" form={form} />
+      <div className="field">
+        <label htmlFor="evidence">{texts.evidence}</label>
+        <span className="hint" id="evidence-hint">
+          {texts.evidenceHint(LIMITS.documentsPerRecord, LIMITS.documentBytes / 1024 / 1024)}
+        </span>
+        <input
+          id="evidence"
+          name="evidence"
+          type="file"
+          multiple
+          accept={Object.values(DOCUMENT_TYPES).join(',')}
+          aria-describedby={describedBy('evidence', form, true)}
+        />
+        <Problem name="evidence" {...form} />
+      </div>
+      <Check name="good_faith" label={texts.goodFaith} form={form} isRequired />
+      <div data-for="dmca">
+        <Check name="authority" label={texts.accurateAndAuthorised} form={form} />
+        <Line name="signature" label={texts.signature} hint={texts.signatureHint} form={form} />
+      </div>
+      <p className="hint">{texts.whoMaySeeIt}</p>
+      <button className="button button-primary" type="submit">
+        {texts.send}
+      </button>
+    </form>
+  </>
+)
+
+/** What is wrong, at the top: the fields say it again. */
+const Problems = ({ errors }: FormState) =>
+  Object.keys(errors).length > 0 && (
+    <div className="problems" role="alert">
+      {Object.entries(errors).map(([name, sentence]) => (
+        <p key={name}>{sentence}</p>
+      ))}
+      <p>{texts.chooseFilesAgain}</p>
+    </div>
+  )
+
+const describedBy = (name: string, { errors }: FormState, hasHint = false) =>
+  [errors[name] && `${name}-problem`, hasHint && `${name}-hint`].filter(Boolean).join(' ') ||
+  undefined
+
+const Problem = ({ name, errors }: FormState & { name: string }) =>
+  errors[name] ? (
+    <span className="problem" id={`${name}-problem`}>
+      {errors[name]}
+    </span>
+  ) : null
+
+interface FieldProps {
+  name: string
+  label: string
+  form: FormState
+  hint?: string
+  isRequired?: boolean
+  autoComplete?: string
+}
+
+const Field = ({ name, label, hint, form, children }: FieldProps & { children: ReactNode }) => (
+  <div className="field">
+    <label htmlFor={name}>{label}</label>
+    {hint && (
+      <span className="hint" id={`${name}-hint`}>
+        {hint}
+      </span>
+    )}
+    {children}
+    <Problem name={name} {...form} />
+  </div>
+)
+
+const inputOf = ({ name, form, hint, isRequired, autoComplete }: FieldProps) => ({
+  id: name,
+  name,
+  defaultValue: form.values[name],
+  'aria-describedby': describedBy(name, form, hint !== undefined),
+  ...(form.errors[name] && { 'aria-invalid': true }),
+  ...(isRequired && { required: true }),
+  ...(autoComplete && { autoComplete }),
+})
+
+const Line = ({ type = 'text', ...field }: FieldProps & { type?: 'text' | 'email' | 'tel' }) => (
+  <Field {...field}>
+    <input type={type} maxLength={LIMITS.addressLength} {...inputOf(field)} />
+  </Field>
+)
+
+const Area = ({ rows = 5, ...field }: FieldProps & { rows?: number }) => (
+  <Field {...field}>
+    <textarea rows={rows} maxLength={LIMITS.textLength} {...inputOf(field)} />
+  </Field>
+)
+
+const Check = ({ name, label, form, isRequired = false }: FieldProps) => (
+  <div className="field">
+    <label className="choice">
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        required={isRequired}
+        defaultChecked={form.values[name] === 'true'}
+        aria-describedby={describedBy(name, form)}
+      />
+      {label}
+    </label>
+    <Problem name={name} {...form} />
+  </div>
+)
+
+export const ClaimSent = ({ number }: { number: string }) => (
+  <div className="welcome">
+    <h1>{CLAIM_TITLES['claim-sent']}</h1>
+    <p>{texts.sentHint}</p>
+    <p>
+      <strong>{texts.numberIs(number)}</strong>
+    </p>
+    <p>{texts.ifItDoesNotCome}</p>
+  </div>
+)
+
+/** Asks before it confirms: programs that scan mails open links, too. */
+export const ClaimConfirm = ({ action }: { action: string }) => (
+  <div className="welcome">
+    <h1>{CLAIM_TITLES['claim-confirm']}</h1>
+    <p>{texts.confirmHint}</p>
+    <form method="post" action={action}>
+      <button className="button button-primary" type="submit">
+        {texts.confirm}
+      </button>
+    </form>
+  </div>
+)
+
+export const ClaimConfirmed = ({ number }: { number: string }) => (
+  <div className="welcome">
+    <h1>{CLAIM_TITLES['claim-confirmed']}</h1>
+    <p>
+      <strong>{texts.numberIs(number)}</strong> {texts.weDecideWithin}
+    </p>
+  </div>
+)
+
+export const ClaimUnknown = () => (
+  <div className="welcome">
+    <h1>{CLAIM_TITLES['claim-unknown']}</h1>
+    <p>{texts.linkDoesNotWorkHint}</p>
+    <p>
+      <a href="/music">{texts.seeMusic}</a>
+    </p>
+  </div>
+)
