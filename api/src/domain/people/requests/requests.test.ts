@@ -60,7 +60,10 @@ describe('creator requests', () => {
         reason: '',
         version: 1,
       })
-      expect((await kit.as('listener').get<Asked>(ASK)).body).toEqual(reply.body)
+      expect((await kit.as('listener').get<Asked>(ASK)).body).toEqual({
+        ...reply.body,
+        is_switched_off: false,
+      })
       await decide('deny', { id: reply.body.request.id })
       const { request } = (await kit.as('listener').get<Asked>(ASK)).body
       expect(request).toMatchObject({ state: 'denied', decided_at: expect.any(String) })
