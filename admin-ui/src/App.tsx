@@ -10,6 +10,7 @@ import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
 import { analytics, Analytics, Aside, Bulk } from './analytics/index.ts'
 import { artists } from './artists/index.ts'
+import { claims } from './claims/index.ts'
 import { creators } from './creators/index.ts'
 import { Dashboard } from './dashboard/index.ts'
 import { FeaturedArtists, FeaturedPlaylists } from './featured/index.ts'
@@ -60,6 +61,7 @@ export const App = () => (
     </AppResource>
     <AppResource {...creators} />
     <AppResource {...requests} />
+    <AppResource {...claims} />
     <AppResource {...consents} />
     <AppResource {...representations} />
     <AppResource {...restrictions}>

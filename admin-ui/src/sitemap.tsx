@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
 import ArtistIcon from '@mui/icons-material/MicExternalOnOutlined'
+import ClaimIcon from '@mui/icons-material/GavelOutlined'
 import ConsentIcon from '@mui/icons-material/HandshakeOutlined'
 import CreatorIcon from '@mui/icons-material/GroupsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
@@ -100,6 +101,7 @@ export const sitemap: Group[] = [
     title: texts.system,
     screens: [
       { label: texts.restrictions, to: RESTRICTIONS, icon: <RestrictionIcon /> },
+      { label: texts.claims, to: paths.list('claims'), icon: <ClaimIcon /> },
       { label: texts.analytics, to: '/analytics', icon: <AnalyticsIcon /> },
       { label: texts.settings, to: SETTINGS, icon: <SettingsIcon /> },
       { label: texts.helpSupport, to: SUPPORT, icon: <HelpIcon /> },

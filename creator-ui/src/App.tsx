@@ -5,6 +5,7 @@ import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
 import { Account, AccountItems } from './account/index.ts'
 import { analytics, Analytics } from './analytics/index.ts'
+import { claims } from './claims/index.ts'
 import { Dashboard } from './dashboard/index.ts'
 import { artists } from './artists/index.ts'
 import { decisions } from './review/index.ts'
@@ -45,6 +46,7 @@ export const App = () => (
     <AppResource {...playlists}>
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>
+    <AppResource {...claims} />
     <AppResource {...consents} />
     <AppResource {...artists} />
     <AppResource {...analytics}>

@@ -2,6 +2,7 @@ import { paths, tracks } from '@melodia/portal'
 import { useTotal } from '@melodia/portal/dashboard'
 import { MenuCount, MenuItem, MenuSection } from '@melodia/portal/layout'
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
+import ClaimIcon from '@mui/icons-material/GavelOutlined'
 import ConsentIcon from '@mui/icons-material/HandshakeOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutline'
 import ArtistIcon from '@mui/icons-material/MicExternalOnOutlined'
@@ -37,6 +38,9 @@ export const Menu = () => (
       </MenuItem>
       <MenuItem to={paths.list(tracks.pending)} icon={<PendingIcon />} badge={<PendingTracks />}>
         {texts.yourPendingTracks}
+      </MenuItem>
+      <MenuItem to={paths.list('claims')} icon={<ClaimIcon />}>
+        {texts.claims}
       </MenuItem>
       <MenuItem to={paths.create(tracks.approved)} icon={<AddIcon />}>
         {texts.addNewTrack}

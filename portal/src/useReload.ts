@@ -19,6 +19,7 @@ const SHOWN_IN = {
   artists: [['artists'], ['trash']],
   playlists: [['playlists'], ['trash']],
   creators: [['creators'], ['creators/pending'], ['trash']],
+  claims: [['claims'], ['needs']],
   consents: [['consents']],
   representations: [['representations'], ['artists']],
   trash: [['trash']],

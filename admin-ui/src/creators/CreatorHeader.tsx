@@ -4,6 +4,7 @@ import { PageHeader } from '@melodia/portal/layout'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Chip } from '@mui/material'
 import { Link } from 'react-router'
+import { NamedByClaims } from '../claims/index.ts'
 import { CreatorPublicPage } from './CreatorPublicPage.tsx'
 import * as texts from '#texts/creators.ts'
 
@@ -30,6 +31,7 @@ export const CreatorHeader = ({ title, creator }: { title: string; creator?: Cre
           label={creator.is_active ? texts.active : texts.inactive}
         />
       )}
+      {creator && <NamedByClaims creator={creator.id} />}
       {creator && <CreatorPublicPage creator={creator} />}
     </PageHeader>
   </>

@@ -25,6 +25,7 @@ export const artistsRejectedRejected = (artists: string, rejected: string) =>
 export const askedByName = (name: string) => `asked by ${name}`
 export const assigned = 'Assigned'
 export const backToHome = 'Back to Home'
+export const claims = 'Claims'
 export const consents = 'Consents'
 export const creators = 'Creators'
 export const dashboard = 'Dashboard'

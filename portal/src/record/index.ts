@@ -1,6 +1,7 @@
 /** A single record: loading, naming, actions. */
 export { AddButton } from './AddButton.tsx'
 export { DocumentRows } from './DocumentRows.tsx'
+export { DownloadButton } from './DownloadButton.tsx'
 export { focusUndo } from './lastDeletion.ts'
 export { EditLink } from './EditLink.tsx'
 export { Fact } from './Fact.tsx'

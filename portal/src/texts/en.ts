@@ -189,6 +189,19 @@ export const en = {
   documents: {
     downloadFailed: 'Failed to download the file. Please try again.',
   },
+  claims: {
+    loadListFailed: 'Failed to load claims. Please try again.',
+    loadFailed: 'Failed to load the claim. Please try again.',
+    notFound: 'Claim not found.',
+    empty: 'There are no claims',
+    ownEmpty: 'Nobody has claimed one of your tracks',
+    done: 'Claim updated successfully',
+    failed: 'Failed to update the claim. Please try again.',
+    reportFailed: 'Failed to load the report. Please try again.',
+    counterSent: 'Counter-notice sent. The claimant gets it by mail.',
+    answerSent: 'Answer sent. We decide next.',
+    replyFailed: 'Failed to send it. Please try again.',
+  },
   representations: {
     loadListFailed: 'Failed to load representations. Please try again.',
     empty: 'Nobody has asked to speak for an artist yet',
