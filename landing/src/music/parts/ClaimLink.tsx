@@ -1,9 +1,8 @@
-import { publicPath } from '@melodia/contract/choices/catalogue'
-import type { About } from '../page.ts'
+import { publicPath, type PageNoun } from '@melodia/contract/choices/catalogue'
 import * as texts from '#texts/claims.ts'
 
 /** Where somebody says that a record uses what is theirs, or is unlawful. */
-export const ClaimLink = ({ noun, id }: NonNullable<About['record']>) => (
+export const ClaimLink = ({ noun, id }: { noun: PageNoun; id: string }) => (
   <p className="claim-link">
     <a href={`/claims/new?${new URLSearchParams({ url: publicPath(noun, id) })}`} rel="nofollow">
       {texts.claimPage}
