@@ -37,6 +37,7 @@ export const linkDoesNotWorkHint =
   'The claim was confirmed before, or the link is not whole or too old. Open it from the mail again.'
 export const name = 'Your name'
 export const numberIs = (number: string) => `Its number is ${number}.`
+export const optional = 'Optional'
 export const phone = 'Telephone number'
 export const postalAddress = 'Postal address'
 export const seeMusic = 'See the music'

@@ -80,11 +80,19 @@ export const Claim = (form: FormState) => (
       <Area
         name="address"
         label={texts.postalAddress}
+        hint={texts.optional}
         autoComplete="street-address"
         rows={3}
         form={form}
       />
-      <Line name="phone" type="tel" label={texts.phone} autoComplete="tel" form={form} />
+      <Line
+        name="phone"
+        type="tel"
+        label={texts.phone}
+        hint={texts.optional}
+        autoComplete="tel"
+        form={form}
+      />
       <div className="field">
         <label htmlFor="evidence">{texts.evidence}</label>
         <span className="hint" id="evidence-hint">
