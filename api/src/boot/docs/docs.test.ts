@@ -77,9 +77,11 @@ describe('contract: the OpenAPI document', () => {
       // Files, and the replies of tus.
       'GET /api/v1/media/{folder}/{file}',
       'GET /api/v1/catalogue/tracks/{id}/preview',
-      'GET /api/v1/admin/representations/{id}/documents/{document}',
+      'GET /api/v1/admin/consents/{id}/document',
+      'GET /api/v1/creators/consents/{id}/document',
       'GET /api/v1/admin/claims/{id}/evidence/{document}',
       'GET /api/v1/admin/transparency',
+      'GET /api/v1/admin/representations/{id}/documents/{document}',
       'OPTIONS /api/v1/uploads',
       'POST /api/v1/uploads',
       'PATCH /api/v1/uploads/{id}',
