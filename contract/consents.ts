@@ -100,10 +100,8 @@ export type NewConsent = Static<typeof NewConsent>
 
 /** Absent fields stay as they are. */
 export const ConsentChanges = Type.Partial(
-  Type.Object(
-    { ...facts, reason: Type.String({ maxLength: LIMITS.textLength }) },
-    { additionalProperties: false },
-  ),
+  Type.Object({ ...facts, reason: Type.String({ maxLength: LIMITS.textLength }) }),
+  { additionalProperties: false },
 )
 export type ConsentChanges = Static<typeof ConsentChanges>
 

@@ -30,8 +30,8 @@ export const PlatformSettings = Type.Object({
 export type PlatformSettings = Static<typeof PlatformSettings>
 
 /** Absent settings stay as they are. */
-export const PlatformSettingsChanges = Type.Partial(
-  Type.Object(platform, { additionalProperties: false }),
-  { minProperties: 1 },
-)
+export const PlatformSettingsChanges = Type.Partial(Type.Object(platform), {
+  additionalProperties: false,
+  minProperties: 1,
+})
 export type PlatformSettingsChanges = Static<typeof PlatformSettingsChanges>

@@ -40,6 +40,7 @@ describe('spec §2: the creator portal', () => {
         ['Add New', '/creators/playlists/new'],
         ['Featured', '/creators/playlists/featured'],
       ],
+      ['Artists', ['Your Artists', '/creators/artists'], ['Consents', '/creators/consents']],
       [
         'Statistics',
         ['Analytics', '/creators/analytics'],
@@ -56,6 +57,8 @@ describe('spec §2: the creator portal', () => {
     ['Your Playlists', 'Your Playlists'],
     ['Add New Playlist', 'Add New Playlist'],
     ['Featured Playlists', 'Featured Playlists'],
+    ['Your Artists', 'Your Artists'],
+    ['Consents', 'Consents'],
     ['Analytics', 'Analytics'],
     ['Settings', 'Settings'],
     ['Help & Support', 'Help & Support'],

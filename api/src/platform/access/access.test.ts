@@ -673,7 +673,11 @@ describe("contract, Identity and roles: what is somebody else's", () => {
       .as('creator')
       .delete<{ trash: string }>(`/playlists/${deleted.body.playlist.id}`)
     records.set('trash', body.trash)
-    records.set('artists', await representedArtist(kit))
+    const artist = await representedArtist(kit)
+    records.set('artists', artist)
+    const consent = { artist_id: artist, uses: ['voice'] }
+    const given = await kit.as('creator').post<{ consent: { id: string } }>('/consents', consent)
+    records.set('consents', given.body.consent.id)
     const restriction = await kit
       .as('admin')
       .post<{ restriction: { id: string } }>('/restrictions', {
