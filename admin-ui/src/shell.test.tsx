@@ -61,6 +61,7 @@ describe('spec §2: the admin portal', () => {
       ['Pending Requests', '/admin/creators/pending'],
       ['Add New Creator', '/admin/creators/new'],
       ['Restrictions', '/admin/restrictions'],
+      ['Claims', '/admin/claims'],
       ['Analytics', '/admin/analytics'],
       ['Settings', '/admin/settings'],
       ['Help & Support', '/admin/support'],

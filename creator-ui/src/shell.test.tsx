@@ -32,6 +32,7 @@ describe('spec §2: the creator portal', () => {
         'Tracks',
         ['Your Tracks', '/creators/tracks'],
         ['Your Pending Tracks', '/creators/tracks/pending'],
+        ['Claims', '/creators/claims'],
         ['Add New Track', '/creators/tracks/new'],
       ],
       [

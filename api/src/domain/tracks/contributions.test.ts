@@ -12,6 +12,7 @@ import { describeDatabase } from '@melodia/db/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aForm, aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
 import { dateIn } from '../../kit/text/dates.ts'
+import { consentTo } from '../../testing/consentTo.ts'
 
 const VOCALS: SentContribution = {
   party: { generator: true },
@@ -295,6 +296,7 @@ describeDatabase('contract, Credits', (current) => {
     const [known] = artists
     const unknown = (await kit.as('admin').post<ArtistReply>('/artists', aForm({ name: 'New' })))
       .body.artist
+    await consentTo(kit, [unknown.id])
     await put(`/tracks/${id}`, [
       ...BOTH,
       HIDDEN,
@@ -387,7 +389,7 @@ describeDatabase('contract, Credits', (current) => {
         { x: 1 },
       ])
         expect((await settings(body)).status).toBe(422)
-      expect((await kit.as('admin').get('/settings')).body).toEqual({
+      expect((await kit.as('admin').get('/settings')).body).toMatchObject({
         disclosure_from: '2027-01-01',
         version: 1,
       })
@@ -489,6 +491,7 @@ describeDatabase('contract, Credits', (current) => {
     await put(`/tracks/${id}`, [{ ...WORDS, party: { artist_id: from } }])
     const other = await published()
     const stays = { ...WORDS, party: { artist_id: from }, voice_of: [from, into] }
+    await consentTo(kit, [from, into])
     await put(`/tracks/${other}`, [stays])
     const merged = await kit
       .as('admin')

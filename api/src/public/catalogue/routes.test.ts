@@ -1,5 +1,6 @@
 import type {
   CatalogueAlbumDetail,
+  CatalogueArtistDetail,
   CatalogueArtists,
   CatalogueCreators,
   CatalogueFeatured,
@@ -167,7 +168,10 @@ describe('the public catalogue', () => {
     expect(artists.map(keysOf)).toEqual([ARTIST_KEYS])
     expect(artists[0]?.images.map(keysOf)).toEqual([IMAGE_KEYS])
     expect(artists[0]).toMatchObject({ country: 'Iceland', bio: 'Sings low.\n\nR&B' })
-    expect((await read(`/artists/${artist?.id}`)).body).toEqual(artists[0])
+    const { consents, ...detail } = (await read<CatalogueArtistDetail>(`/artists/${artist?.id}`))
+      .body
+    expect(detail).toEqual(artists[0])
+    expect(consents.map(keysOf)).toContainEqual(['by', 'given', 'since', 'use'])
     const { creators } = (await read<CatalogueCreators>('/creators')).body.data
     expect(creators.map(keysOf)).toEqual([CREATOR_KEYS])
     expect((await read(`/creators/${creators[0]?.id}`)).body).toEqual(creators[0])

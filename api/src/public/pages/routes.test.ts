@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aForm, anMp3, aTrackForm, mp3File, testApp, type TestApp } from '../../testing/index.ts'
 import { testViews } from './testing/views.ts'
+import { consentTo } from '../../testing/consentTo.ts'
 
 let kit: TestApp
 beforeAll(async () => {
@@ -61,6 +62,7 @@ describe('public pages', () => {
   test('a track says who and what made it, with the artists whose voice it takes', async () => {
     const { artists } = await publish({ title: 'Borrowed Voice', artists: 'Sigrún' })
     const voice_of = artists.map(({ id }: { id: string }) => id)
+    await consentTo(kit, voice_of)
     const sung = {
       role: 'LeadVocalist',
       ai: 'all',

@@ -13,6 +13,7 @@ import {
   mp3File,
   type TestApp,
 } from '../../../testing/index.ts'
+import { consentTo } from '../../../testing/consentTo.ts'
 
 /** First word of every name and title that nobody may see, and of none that everybody may. */
 export const HIDDEN = 'Zaubernuss'
@@ -142,6 +143,7 @@ export async function makeWorld(kit: TestApp) {
       style_of: [sigrun!.id, unheard],
     },
   ]
+  await consentTo(kit, [sigrun!.id, unheard])
   await done(admin.put(`/tracks/${open.id}/credits`, { contributions }))
 
   // People whom nothing public names, and one who was merged.
