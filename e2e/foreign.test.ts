@@ -72,9 +72,22 @@ async function makeOther(browser: Browser, url: string, admin: Admin) {
 
 type Body = [fields?: object, format?: 'form' | 'json']
 
+/** The elements of a counter-notice. */
+const COUNTER = {
+  name: 'Nobody',
+  address: 'Nowhere 1',
+  phone: '555 0100',
+  statement: 'It is mine.',
+  mistake: true,
+  jurisdiction: true,
+  signature: 'Nobody',
+}
+
 /** A body that the call would take, were the record one's own. */
 function bodyOf(method: string, path: string): Body {
-  if (path.endsWith('/appeal')) return [{ text: 'Mine' }, 'json']
+  if (/\/(?:appeal|answer)$/.test(path)) return [{ text: 'Mine' }, 'json']
+  if (path.endsWith('/represent')) return [{ message: 'Mine' }, 'json']
+  if (path.endsWith('/counter')) return [COUNTER, 'json']
   if (path.endsWith('/{comment}')) return [{ resolved: true }, 'json']
   if (path.endsWith('/comments') && method === 'POST') return [{ at_ms: 0, text: 'Mine' }, 'json']
   return method === 'PUT' ? [{ [path.startsWith('/playlists') ? 'name' : 'title']: 'Mine' }] : []

@@ -141,8 +141,9 @@ export const consentRoutes: FastifyPluginAsyncTypebox<ConsentRoutesOptions> = as
       },
       ...documentedForm,
     },
-    async (request, reply) =>
-      withDocuments(request, media, CONSENT_FILES, async (form, files) => {
+    async (request, reply) => {
+      await consents.get(actor(request), idOf(request, NOUN))
+      return withDocuments(request, media, CONSENT_FILES, async (form, files) => {
         const { fields, errors } = readFields(form.texts, ...CHANGED_CONSENT, {})
         const { documents, errors: wrong } = await files.check('document')
         throwAny({ ...errors, ...wrong })
@@ -150,7 +151,8 @@ export const consentRoutes: FastifyPluginAsyncTypebox<ConsentRoutesOptions> = as
         const target = targetOf(request, NOUN)
         const changed = await consents.change(actor(request), target, fields, stored)
         return { consent: await send(reply, changed) }
-      }),
+      })
+    },
   )
 
   app.post(
