@@ -18,6 +18,8 @@ export const LIMITS = {
   genresPerRecord: 30,
   namesPerTrack: 50,
   contributionsPerTrack: 50,
+  /** Those that are not over. */
+  consentsPerArtist: 200,
   /** Texts of a form, in multipart or JSON; and any other JSON body. */
   jsonBytes: MB,
   textBytes: 64 * 1024,

@@ -118,13 +118,16 @@ async function takeEffect(
   if (claim) await refreshHeld(write, claim, now)
 }
 
-/** Ends a restriction that is open: what it held back is as it was, unless another one holds it. */
+/**
+ * Ends a restriction that is open: what it held back is as it was, unless another one holds it. Returns
+ * whether it was open.
+ */
 export async function endRestriction(
   write: Handle,
   seq: number,
   { ended, by, notes }: { ended: RestrictionEnd; by: number | null; notes: string },
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const { restrictions: r } = write.tables
   const [row] = await write.db
     .update(r)
@@ -144,6 +147,7 @@ export async function endRestriction(
       claim: r.claim,
     })
   if (row) await takeEffect(write, row, now)
+  return row !== undefined
 }
 
 /** Gives a restriction that is open another time. */

@@ -11,3 +11,11 @@ export async function representedArtist(kit: TestApp, name = 'Sigrún'): Promise
   await kit.as('admin').post(path, { notes: 'We know each other.' })
   return id
 }
+
+/** A consent to an artist's voice, given by the creator who represents the artist. Returns the id. */
+export async function givenConsent(kit: TestApp, artist: string): Promise<string> {
+  const { body } = await kit
+    .as('creator')
+    .post<{ consent: { id: string } }>('/consents', { artist_id: artist, uses: ['voice'] })
+  return body.consent.id
+}

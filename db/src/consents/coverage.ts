@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { isWorldwide } from '@melodia/contract/consents'
 import type { ConsentUse } from '@melodia/contract/choices/consents'
 import type { Handle } from '../database.ts'
@@ -136,9 +136,17 @@ export async function takingsOf(
 }
 
 /** Consents of these artists that are not over, the oldest first. */
-export async function coveringOf(read: Handle, artists: readonly number[]): Promise<Covering[]> {
+export async function coveringOf(
+  read: Handle,
+  artists: readonly number[],
+  now: number,
+): Promise<Covering[]> {
   if (artists.length === 0) return []
   const { consent_creators: cc, consents: c } = read.tables
+  const isOpen = and(
+    inArray(c.artist, [...new Set(artists)]),
+    or(isNull(c.until), gt(c.until, now)),
+  )
   const rows = await read.db
     .select({
       seq: c.seq,
@@ -151,13 +159,13 @@ export async function coveringOf(read: Handle, artists: readonly number[]): Prom
       share_bp: c.share_bp,
     })
     .from(c)
-    .where(inArray(c.artist, [...artists]))
+    .where(isOpen)
     .orderBy(asc(c.seq))
   const named = await read.db
     .select({ consent: cc.consent, creator: cc.creator })
     .from(cc)
     .innerJoin(c, eq(c.seq, cc.consent))
-    .where(inArray(c.artist, [...artists]))
+    .where(isOpen)
   return rows.map(({ everybody, ...row }) =>
     Object.assign(row, {
       creators: everybody

@@ -196,6 +196,37 @@ describe('a track that takes a voice', () => {
   })
 })
 
+it('a consent that was withdrawn to a date keeps its end, whatever is sent', async () => {
+  const consent = await given()
+  const at = iso(kit.now() + DAY)
+  const owner = kit.as('otherCreator')
+  await owner.post(`/consents/${consent.id}/withdraw`, { at })
+  for (const until of [null, iso(kit.now() + 9 * DAY)])
+    expect((await owner.put(`/consents/${consent.id}`, { until })).status).toBe(409)
+  const changed = await owner.put<{ consent: Consent }>(`/consents/${consent.id}`, { share_bp: 7 })
+  expect(changed.body.consent).toMatchObject({ share_bp: 7, until: at })
+})
+
+it('an artist has at most 200 consents that are not over', async () => {
+  const { consents } = kit.db.read.tables
+  await give({ from: iso(kit.now() - DAY), until: iso(kit.now() - HOUR) })
+  await give()
+  const [, row] = await kit.db.read.db.select().from(consents)
+  const { seq: _seq, ...facts } = row!
+  const more = Array.from({ length: 198 }, (_, at) =>
+    Object.assign({}, facts, { id: `more ${at}` }),
+  )
+  await kit.db.write(async (write) => {
+    await write.db.insert(consents).values(more)
+  })
+  expect((await give()).status).toBe(201)
+  const { status, body } = await give()
+  expect([status, body]).toMatchObject([
+    409,
+    { message: expect.stringContaining('at most 200 consents') },
+  ])
+})
+
 describe('the share of a consent', () => {
   it('cannot take more than the whole of a track, together with others', async () => {
     const { body } = await kit.as('admin').post<{ artist: Artist }>('/artists', { name: 'Nils' })

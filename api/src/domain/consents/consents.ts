@@ -1,5 +1,6 @@
 import { CONSENT_ACTIONS, type ConsentChanges, type NewConsent } from '@melodia/contract/consents'
 import { WORLDWIDE } from '@melodia/contract/choices/consents'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { getArtist } from '@melodia/db/artists'
 import { representedArtist } from '@melodia/db/consents/artist'
 import {
@@ -85,6 +86,7 @@ export function makeConsents({ db, clock, zone }: ConsentsOptions) {
             ? await getArtist(write, fields.artist_id)
             : await representedArtist(write, actor.own.seq, fields.artist_id)
         if (!artist) throw notFound('Artist')
+        await refuseTooMany(write, artist.seq, now)
         const values = {
           uses: fields.uses,
           creators: (await creatorsOf(write, fields.creators)) ?? null,
@@ -125,6 +127,8 @@ export function makeConsents({ db, clock, zone }: ConsentsOptions) {
         const before = await existing(write, actor, target)
         expectOpen(before, 'change')
         const times = { from: before.from, until: before.until, ...moments(fields) }
+        if (before.withdrawn_at !== null && times.until !== before.until)
+          throw conflict('This consent was withdrawn: its end stays. A new one can be given.')
         if (before.from <= now && times.from !== before.from)
           throw unacceptable({ from: 'It has begun already: the beginning cannot be changed.' })
         refuseOrder(times)
@@ -202,6 +206,7 @@ export function makeConsents({ db, clock, zone }: ConsentsOptions) {
       const consents = await coveringOf(
         db.read,
         [...takings.values()].flatMap(({ needs }) => needs.map((need) => need.artist)),
+        now,
       )
       const own = consents.find(({ seq }) => seq === consent.seq)
       const others = consents.filter(({ seq }) => seq !== consent.seq)
@@ -213,6 +218,13 @@ export function makeConsents({ db, clock, zone }: ConsentsOptions) {
       })
     },
   }
+}
+
+/** Each change of a consent looks at all of its artist. */
+async function refuseTooMany(write: Handle, artist: number, now: number) {
+  const most = LIMITS.consentsPerArtist
+  if ((await coveringOf(write, [artist], now)).length >= most)
+    throw conflict(`An artist has at most ${most} consents that are not over. Withdraw some.`)
 }
 
 function expectOpen({ state, until }: ConsentRecord, action: keyof typeof CONSENT_ACTIONS) {

@@ -11,6 +11,7 @@ import {
   type Taking,
 } from '@melodia/db/consents/coverage'
 import type { Handle } from '@melodia/db/database'
+import { inParts } from '@melodia/db/many'
 import {
   openRestrictionsOf,
   restrictionBySeq,
@@ -43,9 +44,11 @@ export async function followConsents(
   tracks: readonly number[],
   { by, now }: Done,
 ): Promise<void> {
-  const takings = await takingsOf(write, await publishedAmong(write, tracks))
-  const consents = await coveringOf(write, artistsOf(takings.values()))
-  for (const track of takings.values()) await follow(write, { track, consents }, { by, now })
+  for await (const part of inParts(tracks)) {
+    const takings = await takingsOf(write, await publishedAmong(write, part))
+    const consents = await coveringOf(write, artistsOf(takings.values()), now)
+    for (const track of takings.values()) await follow(write, { track, consents }, { by, now })
+  }
 }
 
 async function follow(
@@ -112,7 +115,7 @@ export async function refuseUncovered(
 ): Promise<void> {
   const taking = (await takingsOf(write, [track.seq])).get(track.seq)
   if (!taking || taking.needs.length === 0) return
-  const consents = await coveringOf(write, artistsOf([taking]))
+  const consents = await coveringOf(write, artistsOf([taking]), now)
   const missing = uncovered(taking, consents, now)
   if (missing.length > 0) {
     const artists = await loadArtists(write, [...new Set(missing.map(({ artist }) => artist))])
@@ -135,11 +138,14 @@ export async function overTaken(
   tracks: readonly number[],
   now: number,
 ): Promise<string[]> {
-  const takings = await takingsOf(read, await publishedAmong(read, tracks))
-  const consents = await coveringOf(read, artistsOf(takings.values()))
-  return [...takings.values()].flatMap((track) =>
-    highestShare(track, consents, now) > WHOLE_BP ? [track.title] : [],
-  )
+  const titles: string[] = []
+  for await (const part of inParts(tracks)) {
+    const takings = await takingsOf(read, await publishedAmong(read, part))
+    const consents = await coveringOf(read, artistsOf(takings.values()), now)
+    for (const track of takings.values())
+      if (highestShare(track, consents, now) > WHOLE_BP) titles.push(track.title)
+  }
+  return titles
 }
 
 /**

@@ -82,6 +82,20 @@ describe('a restriction', () => {
     expect((await act('admin', restriction.id, 'lift', { notes: 'x' })).status).toBe(409)
   })
 
+  it('is ended once, also by two processes at a time', async () => {
+    const until = kit.now() + HOUR
+    await hide(await publish(), { until: iso(until) })
+    await Promise.all([settleRestrictions(kit.db, until), settleRestrictions(kit.db, until)])
+    const { rows } = await listAudit(kit.db.read, 'everything', {
+      offset: 0,
+      limit: 9,
+      sort: 'at',
+      order: 'DESC',
+      filter: { resource: 'restrictions' },
+    })
+    expect(rows.map(({ action }) => action)).toEqual(['lift', 'restrict'])
+  })
+
   it('ends with its time, and another one of the same track goes on', async () => {
     const id = await publish()
     const until = kit.now() + HOUR

@@ -75,14 +75,15 @@ async function tellRestricted(write: Handle, seq: number, { by, now }: Done) {
   })
 }
 
-/** Ends a restriction: what it held back is as it was, and those concerned are told. */
+/** Ends a restriction that is open: what it held back is as it was, and those concerned are told, once. */
 export async function release(
   write: Handle,
   seq: number,
   { ended, notes }: { ended: RestrictionEnd; notes: string },
   { by, now }: Done,
 ): Promise<void> {
-  await endRestriction(write, seq, { ended, by: by?.seq ?? null, notes }, now)
+  const wasOpen = await endRestriction(write, seq, { ended, by: by?.seq ?? null, notes }, now)
+  if (!wasOpen) return
   const over = await restrictionBySeq(write, seq, now)
   await record(write, {
     ...about(over, { by, now }),

@@ -1,7 +1,7 @@
 import { LONG_TEXTS } from '@melodia/contract/shownText'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aForm, aTrackForm, testApp } from '../../testing/index.ts'
-import { representedArtist } from '../../testing/representedArtist.ts'
+import { givenConsent, representedArtist } from '../../testing/representedArtist.ts'
 
 interface Schema {
   $ref?: string
@@ -40,12 +40,14 @@ async function makeRecords() {
   const hook = { url: 'https://93.184.216.34/', events: ['track.deleted'] }
   const { webhook } = (await kit.as('admin').post<{ webhook: { id: string } }>('/webhooks', hook))
     .body
+  const artist = await representedArtist(kit)
   return {
     webhooks: webhook.id,
     tracks: track.id,
     'tracks/pending': pending.id,
     playlists: playlist.id,
-    artists: await representedArtist(kit),
+    artists: artist,
+    consents: await givenConsent(kit, artist),
     creators: creator.id,
   }
 }

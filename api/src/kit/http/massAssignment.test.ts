@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { aTrackForm, testApp } from '../../testing/index.ts'
-import { representedArtist } from '../../testing/representedArtist.ts'
+import { givenConsent, representedArtist } from '../../testing/representedArtist.ts'
 
 const kit = await testApp({
   config: { rates: { signIn: 0, uploads: 0, requests: 0, claims: 0, calls: 0 } },
@@ -19,13 +19,15 @@ async function makeRecords() {
   const { webhook } = (await kit.as('admin').post<{ webhook: { id: string } }>('/webhooks', hook))
     .body
   const { id: user } = kit.users.listener
+  const artist = await representedArtist(kit)
   return {
     track: track.id,
     pending: waiting.track.id,
     playlist: playlist.id,
     webhook: webhook.id,
     user,
-    artist: await representedArtist(kit),
+    artist,
+    consent: await givenConsent(kit, artist),
     creator: creator.id,
   }
 }
@@ -101,7 +103,7 @@ test.each(changes)('$method $path: a member that no call has is refused', async 
 
 function idFor(path: string) {
   if (path.includes('/tracks/pending/')) return ids.pending
-  const noun = /\/(track|playlist|webhook|user|artist|creator)s\/\{/.exec(path)?.[1]
+  const noun = /\/(track|playlist|webhook|user|artist|consent|creator)s\/\{/.exec(path)?.[1]
   return ids[(noun ?? 'track') as keyof typeof ids]
 }
 

@@ -7,13 +7,7 @@ import { loadCreators } from '@melodia/db/creators'
 import type { NewContribution } from '@melodia/db/contributions'
 import { newlyCredited, type Credited } from '@melodia/db/credits/newly'
 import type { Handle } from '@melodia/db/database'
-import {
-  inParts,
-  patchNamed,
-  patchTracks,
-  type NamedPatch,
-  type TrackPatch,
-} from '@melodia/db/many'
+import { patchNamed, patchTracks, type NamedPatch, type TrackPatch } from '@melodia/db/many'
 import { loadPlaylistEntries } from '@melodia/db/playlists'
 import { loadTracks } from '@melodia/db/tracks'
 import { switchCreator } from '../../domain/people/creators/suspension.ts'
@@ -113,8 +107,7 @@ export async function patchMany(
   const credited = await newlyCredited(write, patches)
   await patchTracks(write, patches as readonly TrackPatch[], now)
   const seqs = patches.map(({ seq }) => seq)
-  for await (const part of inParts(seqs))
-    await followConsents(write, part, { by: actorOf(caller), now })
+  await followConsents(write, seqs, { by: actorOf(caller), now })
   return credited
 }
 

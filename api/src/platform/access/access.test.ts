@@ -12,7 +12,7 @@ import { A_COUNTER, claimant, STATEMENT } from '../../domain/claims/testing.ts'
 import { embeddedProvider } from '../auth/embedded.ts'
 import { ISSUER, testIssuer } from '../../testing/issuer.ts'
 import { aTrackForm, PEOPLE, testApp, type TestApp } from '../../testing/index.ts'
-import { representedArtist } from '../../testing/representedArtist.ts'
+import { givenConsent, representedArtist } from '../../testing/representedArtist.ts'
 
 /**
  * Every route of the API, and who may call it. A route that is missing here fails the first test,
@@ -675,9 +675,7 @@ describe("contract, Identity and roles: what is somebody else's", () => {
     records.set('trash', body.trash)
     const artist = await representedArtist(kit)
     records.set('artists', artist)
-    const consent = { artist_id: artist, uses: ['voice'] }
-    const given = await kit.as('creator').post<{ consent: { id: string } }>('/consents', consent)
-    records.set('consents', given.body.consent.id)
+    records.set('consents', await givenConsent(kit, artist))
     const restriction = await kit
       .as('admin')
       .post<{ restriction: { id: string } }>('/restrictions', {
