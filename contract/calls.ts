@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { ApprovalAnswer, ApprovalDecision, ApprovalReply } from './approvals.ts'
 import { Analytics, AnalyticsQuery, CreatorAnalytics } from './analytics.ts'
 import { BlockReply, NewBlock } from './blocks.ts'
 import {
@@ -169,6 +170,8 @@ const SHARED = {
 /** Calls of the admin portal. */
 const ADMIN = {
   'GET analytics': { query: AnalyticsQuery, reply: Analytics },
+  'POST approvals/{id}/approve': { body: ApprovalDecision, reply: ApprovalReply },
+  'POST approvals/{id}/decline': { body: ApprovalDecision, reply: ApprovalReply },
   'PATCH artists': { body: ArtistBulk, reply: BulkReply },
   'GET artists/doubles': { reply: Doubles },
   'POST artists/doubles/apart': { body: ApartBody, reply: ApartBody },
@@ -261,6 +264,8 @@ const ADMIN = {
 /** Calls of the creator portal. */
 const CREATOR = {
   'GET analytics': { query: AnalyticsQuery, reply: CreatorAnalytics },
+  'POST approvals/{id}/approve': { body: ApprovalAnswer, reply: ApprovalReply },
+  'POST approvals/{id}/decline': { body: ApprovalAnswer, reply: ApprovalReply },
   'POST artists/{id}/represent': { body: RepresentationForm, reply: RepresentationReply },
   'POST claims/{id}/answer': { body: NewAnswer, reply: OwnClaimReply },
   'POST claims/{id}/counter': { body: NewCounter, reply: OwnClaimReply },

@@ -28,6 +28,7 @@ export const Needs = Type.Object({
   proposals: about('Tracks with changes that wait for a reviewer'),
   requests: about('Open requests to become a creator'),
   representations: about('Creators who ask to speak for an artist'),
+  approvals: about('Names of artists on tracks, not approved in time by who represents them'),
   spellings: about('Credits, grants and requests under a name that is spelt otherwise'),
   claims: about('Claims that wait for a decision'),
   claims_repeated: about('Creators whom upheld claims name again'),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { TrackApproval } from './approvals.ts'
 import { CONTAINS_FILTERS } from './choices/contributions.ts'
 import { LIMITS } from './choices/limits.ts'
 import { POPULARITY_MAX } from './choices/people.ts'
@@ -110,6 +111,10 @@ export const Track = Type.Object({
     }),
   ),
   review: Type.Union([Review, Type.Null()], { description: 'Null for a published track' }),
+  approvals: Type.Array(TrackApproval, {
+    description:
+      'What artists whom the track or its proposed changes name are asked; empty where nobody is',
+  }),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
   published_at: Type.Union([Type.String(), Type.Null()], {
     description: 'When it first was public; null if it never was',
