@@ -323,7 +323,7 @@ export interface EventDetails {
     }
   }
   approvals: {
-    ask: OfApproval
+    ask: OfApproval & { until: string }
     approve: OfApproval
     disapprove: OfApproval
   }

@@ -1,3 +1,4 @@
+import type { ApprovalUse } from './choices/approvals.ts'
 import type { EventTelling } from './announcements.ts'
 import type { Fact } from './changes.ts'
 import type { RestrictionSubject } from './choices/restrictions.ts'
@@ -47,6 +48,7 @@ interface OfApproval {
   /** Title of the track. */
   title: string
   artist: string
+  uses: ApprovalUse[]
 }
 
 interface OfClaim {
@@ -97,7 +99,11 @@ export interface NoticeDetails {
   'restriction.ended': OfRestriction & Noted
   'restriction.upheld': OfRestriction & Noted
   'restriction.appealed': OfRestriction & Noted
-  'approval.asked': OfApproval
+  'approval.asked': OfApproval & {
+    /** When somebody else can decide: ISO 8601. */
+    until: string
+    is_reminder: boolean
+  }
   'approval.decided': OfApproval & Noted & { is_approved: boolean }
   'claim.received': OfClaim
   'claim.about_you': OfClaim & Noted

@@ -43,6 +43,8 @@ import { jobRoutes } from './office/jobs/routes.ts'
 import { readDisk as diskOf, type ReadDisk } from './office/needs/disks.ts'
 import { needRoutes } from './office/needs/routes.ts'
 import { notificationRoutes } from './platform/notifications/routes.ts'
+import { approvalRoutes } from './domain/approvals/routes.ts'
+import { trustRoutes } from './domain/approvals/trustRoutes.ts'
 import { blockRoutes } from './domain/blocks/routes.ts'
 import { consentRoutes } from './domain/consents/routes.ts'
 import { ownClaimRoutes } from './domain/claims/ownRoutes.ts'
@@ -287,6 +289,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
       await api.register(historyRoutes, { prefix, area, db })
       await api.register(playAnalyticsRoutes, { prefix, area, db, clock })
+      await api.register(approvalRoutes, { prefix, area, db, urls, clock })
       await api.register(consentRoutes, { prefix, area, db, media, clock, zone })
       await api.register(trashRoutes, { prefix, area, db, clock, retentionMs: trashRetentionMs })
     }
@@ -328,6 +331,7 @@ export async function buildApp(options: AppOptions) {
     await api.register(settingsRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
     await api.register(representationRoutes, { prefix: `${API_BASE}/admin`, db, media, clock })
+    await api.register(trustRoutes, { prefix: `${API_BASE}/creators`, db, clock })
     await api.register(ownRepresentationRoutes, {
       prefix: `${API_BASE}/creators`,
       db,

@@ -14,3 +14,5 @@ export type ApprovalUse = (typeof APPROVAL_USES)[number]
 
 export const APPROVAL_SORTS = ['asked_at', 'until'] as const
 export type ApprovalSort = (typeof APPROVAL_SORTS)[number]
+
+export const TRUSTED_SORTS = ['name'] as const

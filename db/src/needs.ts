@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm'
 import { JOB_KINDS, type JobKind } from '@melodia/contract/choices/jobs'
 import type { NeedKind } from '@melodia/contract/needs'
+import { waitsForAdministrators as approvalsForAdministrators } from './approvals.ts'
 import { waitsForAdministrators } from './claims.ts'
 import { creatorsNamedAgain } from './claims/repeated.ts'
 import type { Handle } from './database.ts'
@@ -52,6 +53,7 @@ export async function readNeeds(
     proposals: await ofProposals(read),
     requests: await ofRequests(read),
     representations: await ofRepresentations(read),
+    approvals: await ofApprovals(read, now),
     spellings: await ofSpellings(read),
     claims: await ofClaims(read, now),
     claims_repeated: await ofRepeatedClaims(read),
@@ -217,6 +219,15 @@ async function ofRepresentations(read: Handle): Promise<Waiting> {
       .innerJoin(a, eq(a.seq, r.artist))
       .where(and(eq(r.state, 'asked'), isNull(a.deleted_at))),
   )
+  return row ?? NONE
+}
+
+async function ofApprovals(read: Handle, now: number): Promise<Waiting> {
+  const { approvals: p } = read.tables
+  const [row] = await read.db
+    .select({ count: count(), oldest: min(p.until) })
+    .from(p)
+    .where(approvalsForAdministrators(read, now))
   return row ?? NONE
 }
 

@@ -23,6 +23,7 @@ import { makeUnsubscriptions } from '../platform/mail/unsubscribe.ts'
 import type { Media } from '../platform/media/media.ts'
 import { sweepMedia } from '../platform/media/sweep.ts'
 import { restoreClaims } from '../domain/claims/restore.ts'
+import { remindOfApprovals } from '../domain/approvals/reminders.ts'
 import { settleRestrictions } from '../domain/restrictions/restrictions.ts'
 import { wakeDeferred } from '../domain/tracks/life.ts'
 import { purgeTracks } from '../domain/tracks/purge.ts'
@@ -58,6 +59,8 @@ const MINUTE = 60_000
 const DEFERRALS_EVERY = 15_000
 /** How late a restriction may be over, or a creator switched off. */
 const RESTRICTIONS_EVERY = 15_000
+/** How late one is reminded of what one is asked. */
+const REMINDERS_EVERY = 15 * MINUTE
 /** How late the track of a countered claim may be put back. */
 const CLAIMS_EVERY = 15_000
 /** How long after a change its cards are drawn. */
@@ -115,6 +118,9 @@ export async function startBackground(options: BackgroundOptions) {
   const settled = regularly(RESTRICTIONS_EVERY, log, 'Restrictions could not be ended', () =>
     settleRestrictions(db, clock()),
   )
+  const reminded = regularly(REMINDERS_EVERY, log, 'Nobody could be reminded of approvals', () =>
+    remindOfApprovals(db, clock()),
+  )
   const restored = regularly(CLAIMS_EVERY, log, 'Tracks of claims could not be put back', () =>
     restoreClaims(db, clock()),
   )
@@ -165,6 +171,7 @@ export async function startBackground(options: BackgroundOptions) {
           expired,
           deferred,
           settled,
+          reminded,
           restored,
           ended,
           trash,

@@ -12,6 +12,7 @@ export interface From {
     | 'creators'
     | 'playlists'
     | 'creator_requests'
+    | 'approvals'
     | 'representations'
     | 'users'
     | 'audit_entries'

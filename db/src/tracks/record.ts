@@ -5,6 +5,7 @@ import type { Review } from '@melodia/contract/reviews'
 import type { Proposed, Track, TrackFields } from '@melodia/contract/tracks'
 import type { TrackState } from '@melodia/contract/choices/tracks'
 import { isReviewState, lastStatusOf } from '@melodia/contract/lifecycle'
+import { approvalsOfTracks, trackApproval } from '../approvals/record.ts'
 import { contributionsOf, type NewContribution } from '../contributions.ts'
 import type { Handle } from '../database.ts'
 import { timesOf } from '../records.ts'
@@ -83,7 +84,10 @@ export interface TrackValues extends Required<Omit<TrackFields, NoColumn>> {
   preview_start_ms?: number | null
 }
 
-/** These tracks, in this order, with people and files in five queries, and in two more if any says who made it. */
+/**
+ * These tracks, in this order, with people and files in five queries, in two more if any
+ * says who made it, and in one more if any may wait for approvals.
+ */
 export async function loadTracks(read: Handle, seqs: readonly number[]): Promise<TrackRecord[]> {
   if (seqs.length === 0) return []
   // In sequence: a transaction has one connection.
@@ -98,12 +102,18 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
   const fileSeqs = [...seqsOf('audio'), ...seqsOf('preview'), ...artworks]
   const files = new Map((await fileRows(read, fileSeqs)).map((row) => [row.seq, row]))
   const sizes = await sizesOf(read, artworks)
+  const asking = rows.filter((row) => row.proposed || isReviewState(row.state))
+  const approvals = await approvalsOfTracks(
+    read,
+    asking.map(({ seq }) => seq),
+  )
   const records = new Map<number, TrackRecord>()
   for (const row of rows) {
     const people = {
       artists: artists.get(row.seq) ?? [],
       creators: creators.get(row.seq) ?? [],
       contributions: contributions.get(row.seq) ?? [],
+      approvals: (approvals.get(row.seq) ?? []).map(trackApproval),
     }
     records.set(row.seq, recordOf(row, people, files, sizes))
   }
@@ -117,7 +127,12 @@ type Name = { id: string; name: string }
 /** A record of what the queries of one or several tracks have found. */
 function recordOf(
   { audio, preview, artwork, proposed, review, reviewer, ...row }: TrackRow,
-  { artists, creators, contributions }: Pick<TrackRecord, 'artists' | 'creators' | 'contributions'>,
+  {
+    artists,
+    creators,
+    contributions,
+    approvals,
+  }: Pick<TrackRecord, 'artists' | 'creators' | 'contributions' | 'approvals'>,
   files: ReadonlyMap<number, FileRow>,
   sizes: ImageSizes,
 ): TrackRecord {
@@ -134,6 +149,7 @@ function recordOf(
     creators,
     creators_ids: creators.map(({ id }) => id),
     contributions,
+    approvals,
     parts: row.parts ?? NOTHING_SAID,
     proposed: proposed && proposedRecord(proposed, file, sizes),
     review:

@@ -1,3 +1,4 @@
+import type { Approval } from '@melodia/contract/approvals'
 import type { Artist } from '@melodia/contract/artists'
 import type { Creator } from '@melodia/contract/creators'
 import type { ConcernedTracks, Consent } from '@melodia/contract/consents'
@@ -319,7 +320,11 @@ describe('a consent that an administrator enters', () => {
 describe('what everybody may know', () => {
   it('is the fact, since when and on whose word, never terms, shares or documents', async () => {
     await give({ terms: 'A secret sum.', share_bp: 1_234 })
-    await published({ artists: 'Solveig Aas' })
+    const id = await submit({ artists: 'Solveig Aas' })
+    const owner = kit.as('otherCreator')
+    const asked = (await owner.get<Approval[]>('/approvals?range=[0,9]&state=asked')).body
+    for (const approval of asked) await owner.post(`/approvals/${approval.id}/approve`, {})
+    expect((await validate(id)).status).toBe(200)
     const { body } = await kit
       .as(null)
       .get<{ consents: unknown[] }>(`/api/v1/catalogue/artists/${artist}`)

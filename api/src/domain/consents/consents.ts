@@ -26,6 +26,7 @@ import type { Target } from '../../kit/http/versions.ts'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
 import { record } from '../../platform/events/record.ts'
+import { followArtists } from '../approvals/follow.ts'
 import { followConsents, overTaken } from './cover.ts'
 
 interface ConsentsOptions {
@@ -70,7 +71,9 @@ export function makeConsents({ db, clock, zone }: ConsentsOptions) {
       throw unacceptable({
         share_bp: `Together with other consents this takes more than the whole of ${titlesOf(titles)}.`,
       })
-    await followConsents(write, tracks, { by: actorOf(actor.caller), now })
+    const done = { by: actorOf(actor.caller), now }
+    await followConsents(write, tracks, done)
+    await followArtists(write, [artist], done)
   }
 
   return {

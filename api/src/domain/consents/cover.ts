@@ -18,7 +18,7 @@ import {
   type RestrictionRecord,
 } from '@melodia/db/restrictions'
 import { publishedAmong } from '@melodia/db/tracks/published'
-import { Problem } from '../../kit/http/errors.ts'
+import { conflictIn } from '../../kit/http/errors.ts'
 import type { FieldErrors } from '../../kit/http/fields.ts'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { release, reschedule, restrict } from '../restrictions/restrictions.ts'
@@ -104,17 +104,16 @@ async function missingConsent(
 const namesOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
 /**
- * Refuses to publish a track as it is now: where no consent in force covers a voice or a style that it
- * takes, or where all consents together take more than there is.
- * @throws Problem 409 with `errors.consents` or `errors.share_bp`.
+ * Why a track cannot be public as it is now: no consent in force covers a voice or a style that it takes
+ * (`consents`), or all consents together take more than there is (`share_bp`). Empty if it can be.
  */
-export async function refuseUncovered(
+export async function uncoveredErrors(
   write: Handle,
   track: { seq: number },
   now: number,
-): Promise<void> {
+): Promise<FieldErrors> {
   const taking = (await takingsOf(write, [track.seq])).get(track.seq)
-  if (!taking || taking.needs.length === 0) return
+  if (!taking || taking.needs.length === 0) return {}
   const consents = await coveringOf(write, artistsOf([taking]), now)
   const missing = uncovered(taking, consents, now)
   if (missing.length > 0) {
@@ -123,14 +122,12 @@ export async function refuseUncovered(
       const taken = missing.filter(({ artist }) => artist === seq).map(({ use }) => use)
       return `the ${namesOf(taken)} of ${name}`
     })
-    throw refused('consents', `No consent in force covers ${namesOf(uses)}.`)
+    return { consents: `No consent in force covers ${namesOf(uses)}.` }
   }
   if (highestShare(taking, consents, now) > WHOLE_BP)
-    throw refused('share_bp', 'The consents that this track needs take more than the whole of it.')
+    return { share_bp: 'The consents that this track needs take more than the whole of it.' }
+  return {}
 }
-
-const refused = (field: string, sentence: string) =>
-  new Problem(409, sentence, { errors: { [field]: sentence } as FieldErrors })
 
 /** The titles of published tracks of which consents take more than there is. */
 export async function overTaken(
@@ -149,8 +146,8 @@ export async function overTaken(
 }
 
 /**
- * The same for a published track whose contributions or creators an administrator has changed; then
- * follows what consents say of it.
+ * Refuses a change of a published track that no consent covers; then follows what consents say of it.
+ * @throws Problem 409 with `errors.consents` or `errors.share_bp`.
  */
 export async function coverPublished(
   write: Handle,
@@ -158,6 +155,7 @@ export async function coverPublished(
   track: { seq: number },
   now: number,
 ): Promise<void> {
-  await refuseUncovered(write, track, now)
+  const errors = await uncoveredErrors(write, track, now)
+  if (Object.keys(errors).length > 0) throw conflictIn(errors)
   await followConsents(write, [track.seq], { by: actorOf(caller), now })
 }

@@ -5,12 +5,12 @@ import { hearFirst, isHeard } from '@melodia/contract/reviewTexts'
 import type { Database, Handle } from '@melodia/db/database'
 import { noteRejection, stopsOf } from '@melodia/db/reviews'
 import { addRound, removeRounds } from '@melodia/db/rounds'
-import type { TrackRecord } from '@melodia/db/tracks'
+import { getTrack, type TrackRecord } from '@melodia/db/tracks'
 import type { Actor } from '../../platform/access/access.ts'
 import type { ReviewConfig } from '../../platform/config/config.ts'
 import { Problem, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
-import { refuseUncovered } from '../consents/cover.ts'
+import { orAsk, refuseWithoutYes } from '../approvals/refuse.ts'
 import { marks } from '../reports/markChecks.ts'
 import { trackMarks } from '../reports/trackMarks.ts'
 import { sayFinding } from '../reports/words.ts'
@@ -50,7 +50,8 @@ export function makeDecisions({ db, clock, review: rules }: DecisionsOptions) {
   async function validate(actor: Actor, target: Target, decision: Decision) {
     const { notes, overrule = false } = decision
     const now = clock()
-    return db.write(async (write) => {
+    const waiting = async () => (await getTrack(db.read, 'pending', actor.scope, target.id))?.seq
+    return orAsk(db, actor, { track: waiting, now }, async (write) => {
       const { track, review } = await decidable(write, actor, target, now)
       const stops = await stopsNow(write, track)
       const isStopped = review.level === 'stop' || stops.length > 0
@@ -58,7 +59,7 @@ export function makeDecisions({ db, clock, review: rules }: DecisionsOptions) {
       if (isStopped && !notes?.trim())
         throw unacceptable({ notes: 'Say in the notes why the check is overruled.' })
       refuseUnheard(track, decision, heardPercent)
-      await refuseUncovered(write, track, now)
+      await refuseWithoutYes(write, track, now)
       const detail = {
         ...noted(notes),
         ...heard(decision, track),

@@ -10,6 +10,7 @@ import { nextDeferral, type ReviewFacts } from '@melodia/db/reviews'
 import { trackBySeq, type TrackRecord } from '@melodia/db/tracks'
 import { endDeferrals, setState, type NextState } from '@melodia/db/tracks/state'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
+import { followApprovals } from '../approvals/follow.ts'
 import { followConsents } from '../consents/cover.ts'
 import { conflict, forbidden } from '../../kit/http/errors.ts'
 import { auditTrack, type AboutTrack } from './audit.ts'
@@ -58,8 +59,9 @@ export async function move<Action extends TrackMove>(
   const playlists = await setState(write, track, next, now)
   const done = { caller: actor.caller, playlists, now }
   const entry = await auditTrack(write, action, track, Object.assign(done, facts))
-  if (next.state === 'published')
-    await followConsents(write, [track.seq], { by: actorOf(actor.caller), now })
+  const caused = { by: actorOf(actor.caller), now }
+  if (next.state === 'published') await followConsents(write, [track.seq], caused)
+  await followApprovals(write, [track.seq], caused)
   return { track: await trackBySeq(write, track.seq), playlists, entry }
 }
 

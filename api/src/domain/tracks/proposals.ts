@@ -28,6 +28,8 @@ import { conflict, notFound, stale } from '../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
 import { peopleOf, resolveContributions } from './contributions.ts'
 import { makeCredits, type Credit } from './credits.ts'
+import { followApprovals, withApprovals } from '../approvals/follow.ts'
+import { orAsk, refuseUnapproved } from '../approvals/refuse.ts'
 import { coverPublished } from '../consents/cover.ts'
 import { auditTrack, creditedBy, noted, proposedChanges } from './audit.ts'
 import { resubmitTrack, underAppeal } from './resubmit.ts'
@@ -152,13 +154,15 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
    */
   async function accept(actor: Actor, target: ProposalTarget, notes?: string) {
     const now = clock()
-    return db.write(async (write) => {
+    const track = async () => (await getTrack(db.read, target.status, actor.scope, target.id))?.seq
+    return orAsk(db, actor, { track, now }, async (write) => {
       const before = await waiting(write, actor, target)
       const { scope, caller } = actor
       if (before.state === 'appeal') throw underAppeal()
       const files = before.proposed?.files
       if (files && isOutdated(before, files)) throw outdated()
       const isSentBack = files && target.status === 'approved'
+      if (target.status === 'approved' && !isSentBack) await refuseUnapproved(write, before, now)
       const changes = {
         ...(await textColumns(write, actor, before, now)),
         ...(files && fileColumns(files)),
@@ -183,7 +187,7 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       const credited = creditedBy(before, track)
       await auditTrack(write, 'accept', before, { ...audited, credited })
       if (track.status === 'approved') await coverPublished(write, actor, track, now)
-      return track
+      return withApprovals(write, track, { by: actorOf(caller), now })
     })
   }
 
@@ -205,6 +209,7 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
         now,
         detail: { ...noted(notes), status: target.status, changes: proposedChanges(track) },
       })
+      await followApprovals(write, [track.seq], { by: actorOf(caller), now })
       return { id: target.id }
     })
   }

@@ -33,6 +33,8 @@ import {
 } from './files.ts'
 import { withNamesApart } from './names.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
+import { withApprovals } from '../approvals/follow.ts'
+import { refuseAddedNames, usesOfPublished } from '../approvals/refuse.ts'
 import { coverPublished } from '../consents/cover.ts'
 import { auditTrackChange } from './audit.ts'
 import { move } from './life.ts'
@@ -95,7 +97,7 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
         now,
       })
       const contributions = await contributionsOfForm(write, fields)
-      const track = await createTrack(
+      const created = await createTrack(
         write,
         {
           ...others,
@@ -113,8 +115,12 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
         now,
       )
       await uploadStore.settle(write)
-      await auditTrackChange(write, null, track, { caller: actor.caller, now })
-      if (track.status === 'approved') await coverPublished(write, actor, track, now)
+      await auditTrackChange(write, null, created, { caller: actor.caller, now })
+      if (created.status === 'approved') {
+        await refuseAddedNames(write, new Map([[created.seq, []]]), actor)
+        await coverPublished(write, actor, created, now)
+      }
+      const track = await withApprovals(write, created, { by: actorOf(actor.caller), now })
       await keep(write, track)
       return track
     })
@@ -149,6 +155,7 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
         expected(await getTrack(write, status, actor.scope, id), ifVersion),
       )
       if (actor.own && before.state === 'appeal') throw underAppeal()
+      const uses = await usesOfPublished(write, [before.seq])
       const areFilesProposed = hasNewFile && (await isForOthers(write, before, actor))
       const isSentBack = isOfPublished && hasNewFile && !areFilesProposed
       const areTextsProposed = isOfPublished && !isSentBack
@@ -182,8 +189,9 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
         await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
       )
       await auditTrackChange(write, before, track, { caller: actor.caller, now })
+      if (!actor.own) await refuseAddedNames(write, uses, actor)
       if (isTakingMore(track, changes)) await coverPublished(write, actor, track, now)
-      return track
+      return withApprovals(write, track, { by: actorOf(actor.caller), now })
     })
   }
 
@@ -200,6 +208,7 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
         expected(await getTrack(write, status, actor.scope, id), ifVersion),
       )
       if (actor.own && before.state === 'appeal') throw underAppeal()
+      const uses = await usesOfPublished(write, [before.seq])
       const { made, named } = await resolveContributions(write, sent)
       const isProposed = actor.own !== null && status === 'approved'
       if (isProposed) await propose(write, actor, before, { credits: named }, now)
@@ -209,8 +218,9 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
         await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
       )
       await auditTrackChange(write, before, track, { caller: actor.caller, now })
+      if (!actor.own) await refuseAddedNames(write, uses, actor)
       if (!isProposed && status === 'approved') await coverPublished(write, actor, track, now)
-      return track
+      return withApprovals(write, track, { by: actorOf(actor.caller), now })
     })
   }
 

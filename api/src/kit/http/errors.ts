@@ -101,12 +101,15 @@ export const forbidden = (message: string) => new Problem(403, message)
 /** Also for records out of the caller's scope. */
 export const notFound = (what: string) => new Problem(404, `${what} not found.`)
 
+/** A conflict about these fields: a sentence for each. */
+export const conflictIn = (errors: FieldErrors) =>
+  new Problem(409, Object.values(errors).join(' '), { errors })
+
 export const conflict = (message: string, headers?: Record<string, string>) =>
   new Problem(409, message, headers && { headers })
 
 /** A conflict with another record, at a field of the form. */
-export const taken = (field: string, sentence: string) =>
-  new Problem(409, sentence, { errors: { [field]: sentence } })
+export const taken = (field: string, sentence: string) => conflictIn({ [field]: sentence })
 
 export const stale = () =>
   new Problem(412, 'This was changed in the meantime.', {

@@ -141,6 +141,13 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/v1/creators/tracks/:id/comments/:comment',
     'PUT /api/v1/creators/tracks/pending/:id/comments/:comment',
   ],
+  'Answers what a track asks, or takes an answer back': [
+    'POST /api/v1/admin/approvals/:id/approve',
+    'POST /api/v1/admin/approvals/:id/decline',
+    'POST /api/v1/creators/approvals/:id/approve',
+    'POST /api/v1/creators/approvals/:id/decline',
+    'DELETE /api/v1/creators/trusted/:id',
+  ],
   'Says what an artist consents to': [
     'POST /api/v1/admin/consents',
     'PUT /api/v1/admin/consents/:id',

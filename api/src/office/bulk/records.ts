@@ -12,6 +12,8 @@ import { loadPlaylistEntries } from '@melodia/db/playlists'
 import { loadTracks } from '@melodia/db/tracks'
 import { switchCreator } from '../../domain/people/creators/suspension.ts'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
+import { followApprovals } from '../../domain/approvals/follow.ts'
+import { refuseAddedNames, usesOfPublished } from '../../domain/approvals/refuse.ts'
 import { followConsents } from '../../domain/consents/cover.ts'
 import { factsOf } from '../../domain/tracks/audit.ts'
 
@@ -105,9 +107,13 @@ export async function patchMany(
     return new Map()
   }
   const credited = await newlyCredited(write, patches)
+  const tracks = patches.map(({ seq }) => seq)
+  const uses = await usesOfPublished(write, tracks)
   await patchTracks(write, patches as readonly TrackPatch[], now)
-  const seqs = patches.map(({ seq }) => seq)
-  await followConsents(write, seqs, { by: actorOf(caller), now })
+  const done = { by: actorOf(caller), now }
+  await refuseAddedNames(write, uses, { caller })
+  await followApprovals(write, tracks, done)
+  await followConsents(write, tracks, done)
   return credited
 }
 

@@ -41,6 +41,7 @@ export const needRoutes: FastifyPluginAsyncTypebox<NeedOptions> = async (app, op
         proposals: present(needs.proposals),
         requests: present(needs.requests),
         representations: present(needs.representations),
+        approvals: present(needs.approvals),
         spellings: present(needs.spellings),
         claims: present(needs.claims),
         claims_repeated: present(needs.claims_repeated),

@@ -26,8 +26,13 @@ const restrictionOf = ({
 const approvalOf = ({
   resource_id,
   title,
-  detail: { artist },
-}: Telling<'approval.asked' | 'approval.decided'>) => ({ approval: resource_id, title, artist })
+  detail: { artist, uses },
+}: Telling<'approval.asked' | 'approval.decided'>) => ({
+  approval: resource_id,
+  title,
+  artist,
+  uses,
+})
 const claimOf = ({
   resource_id,
   title,
@@ -79,7 +84,11 @@ const DETAILS: { [Kind in KindOfEvent]: (event: Telling<Kind>) => NoticeDetails[
   'restriction.ended': (event) => ({ ...restrictionOf(event), ...notesOf(event) }),
   'restriction.upheld': (event) => ({ ...restrictionOf(event), ...notesOf(event) }),
   'restriction.appealed': (event) => ({ ...restrictionOf(event), ...notesOf(event) }),
-  'approval.asked': approvalOf,
+  'approval.asked': (event) => ({
+    ...approvalOf(event),
+    until: event.detail.until,
+    is_reminder: false,
+  }),
   'approval.decided': (event) => ({
     ...approvalOf(event),
     ...notesOf(event),

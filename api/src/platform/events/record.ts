@@ -1,4 +1,5 @@
 import { kindsOf, settledBy, webhookEventOf } from '@melodia/contract/announcements'
+import type { NotificationKind } from '@melodia/contract/notifications'
 import { addAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { settleNotifications } from '@melodia/db/notifications'
@@ -17,8 +18,7 @@ import { recipientsOf } from './recipients.ts'
  */
 export async function record(write: Handle, event: NewEvent): Promise<string> {
   const id = await addAudit(write, event)
-  await settleNotifications(write, event.resource_id, settledBy(event), event.now)
-  await settleMails(write, event.resource_id, settledBy(event), event.now)
+  await settle(write, event.resource_id, settledBy(event), event.now)
   for (const kind of kindsOf(event))
     await tell(write, noticeOf(kind, event), {
       people: await recipientsOf(write, kind, event),
@@ -31,4 +31,15 @@ export async function record(write: Handle, event: NewEvent): Promise<string> {
   const webhook = webhookEventOf(event)
   if (webhook) await queueDeliveries(write, webhook, event)
   return id
+}
+
+/** What people were told of a record in these kinds is read, and not mailed if it still waits. */
+export async function settle(
+  write: Handle,
+  recordId: string,
+  kinds: readonly NotificationKind[],
+  now: number,
+): Promise<void> {
+  await settleNotifications(write, recordId, kinds, now)
+  await settleMails(write, recordId, kinds, now)
 }

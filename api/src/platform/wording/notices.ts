@@ -40,9 +40,10 @@ const creditText = (creators: readonly string[]) => {
     return `You are its only creator. If that is wrong, delete it, or ask ${PLATFORM}.`
   const named = creators.slice(0, MOST_NAMES)
   const left = creators.length - named.length
-  const names = new Intl.ListFormat('en').format([...named, ...(left > 0 ? [`${left} more`] : [])])
+  const names = listed([...named, ...(left > 0 ? [`${left} more`] : [])])
   return `With ${names}. If that is wrong, take your name off on its page.`
 }
+const listed = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
 /** Names that a text gives in full. */
 const MOST_NAMES = 3
 const byOf = ({ by }: { by: string }) => (by ? `By ${by}` : '')
@@ -164,13 +165,17 @@ const WORDS: WordsByKind = {
     text: notes,
     href: `/admin/restrictions/${restriction}`,
   }),
-  'approval.asked': ({ title, artist }) => ({
-    title: `“${title}” names ${artist}`,
-    text: 'It is not published before you have answered.',
+  'approval.asked': ({ title, artist, uses, until, is_reminder }) => ({
+    title: uses.includes('name')
+      ? `“${title}” names ${artist}`
+      : `“${title}” uses the ${listed(uses)} of ${artist}`,
+    text: is_reminder
+      ? `It still waits for your answer, until ${dayOf(until)}.`
+      : 'It is not published before you have answered.',
     href: '/creators/approvals',
   }),
-  'approval.decided': ({ title, artist, notes, is_approved }) => ({
-    title: is_approved ? `${artist} approved “${title}”` : `${artist} declined “${title}”`,
+  'approval.decided': ({ title, artist, uses, notes, is_approved }) => ({
+    title: `The ${listed(uses)} of ${artist} in “${title}”: ${is_approved ? 'approved' : 'declined'}`,
     text: notes,
     href: '/creators/tracks/pending',
   }),

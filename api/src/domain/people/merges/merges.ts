@@ -25,6 +25,7 @@ import { countHolding } from '@melodia/db/playlists'
 import { identityOf } from '@melodia/db/records/identity'
 import type { MergeSnapshot } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
+import { followArtists } from '../../approvals/follow.ts'
 import { followConsents } from '../../consents/cover.ts'
 import { conflict, notFound, unacceptable } from '../../../kit/http/errors.ts'
 import { mergeRepresentations } from '../representations/merge.ts'
@@ -81,8 +82,9 @@ export function makeMerges({ db, clock }: MergesOptions) {
       kept.contributions = await mergeInContributions(write, seqsOf(others), into.seq)
       kept.consents = await mergeInConsents(write, seqsOf(others), into.seq)
       await moveFollowers(write, seqsOf(others), into.seq)
-      const deciding = { actor: actorOf(caller), now }
-      kept.representations = await mergeRepresentations(write, others, into, deciding)
+      const by = actorOf(caller)
+      const done = { by, now }
+      kept.representations = await mergeRepresentations(write, others, into, { actor: by, now })
       await setAliases(
         write,
         into.seq,
@@ -93,7 +95,8 @@ export function makeMerges({ db, clock }: MergesOptions) {
       await removeDeleted(write)
       await updateArtist(write, id, combined([into, ...others].map(profileOf)), { now })
       const taking = await publishedTaking(write, [into.seq])
-      await followConsents(write, taking, { by: actorOf(caller), now })
+      await followConsents(write, taking, done)
+      await followArtists(write, [into.seq, ...seqsOf(others)], done)
       const stored = await addMerge(write, { artist_id: id, kept, by: actorOf(caller), now })
       await auditMerge(write, 'merge', {
         caller,
@@ -128,7 +131,9 @@ export function makeMerges({ db, clock }: MergesOptions) {
       const changed = await separate(write, kept, into, now)
       const artists = [into.seq, ...changed.merged]
       const taking = await publishedTaking(write, artists)
-      await followConsents(write, taking, { by: actorOf(caller), now })
+      const done = { by: actorOf(caller), now }
+      await followConsents(write, taking, done)
+      await followArtists(write, artists, done)
       await markUndone(write, stored.seq, now)
       const others = new Map<number, string>()
       await auditMerge(write, 'undo-merge', { caller, into, kept, ...changed, others, now })

@@ -7,6 +7,7 @@ import {
 } from '@melodia/db/representations'
 import { conflict } from '../../../kit/http/errors.ts'
 import { record } from '../../../platform/events/record.ts'
+import { askNewSpeaker, leaveToAdministrators } from '../../approvals/follow.ts'
 
 /** Who moves a representation, why, and when. */
 export interface Moving {
@@ -38,6 +39,10 @@ export async function move(
     creators: [creator.id],
     now,
   })
+  const done = { by: actor, now }
+  if (action === 'end-representation')
+    await leaveToAdministrators(write, representation.artist_seq, done)
+  if (action === 'grant-representation') await askNewSpeaker(write, representation.artist_seq, done)
 }
 
 const DECIDED = {
