@@ -43,8 +43,8 @@ export const canDecide = (state: ApprovalState, action: ApprovalAction, party: A
   return from[party].includes(state)
 }
 
-/** The share of `approval_days` after which who speaks for an artist is reminded, each once. */
-export const REMINDED_AFTER = [1 / 3, 2 / 3] as const
+/** How often who speaks for an artist is reminded within `approval_days`, at equal distances. */
+export const REMINDERS = 2
 
 const Party = Type.Object({ id: Type.String(), name: Type.String() })
 const Moment = (description: string) => Type.String({ format: 'date-time', description })
@@ -78,7 +78,7 @@ export const Approval = Type.Object({
     artwork_url: Type.String(),
   }),
   asked_by: Type.Union([Party, Type.Null()], {
-    description: 'The creator who handed the track or the change in; null for an administrator',
+    description: 'The creator who submitted the track or the change; null for an administrator',
   }),
   version: Type.Integer({ minimum: 1 }),
 })
@@ -95,7 +95,7 @@ export const ApprovalAnswer = Type.Object(
     trust: Type.Optional(
       Type.Boolean({
         description:
-          'With an approval of a name: what this creator hands in may name all artists whom you represent, from now on',
+          'With an approval of a name: what this creator submits may name all artists whom you represent, from now on',
       }),
     ),
   },

@@ -183,11 +183,11 @@ const isExpired = ({ tables: { approvals: p } }: Handle, now: number) =>
 export const waitsForAdministrators = (read: Handle, now: number) =>
   and(isExpired(read, now), eq(read.tables.approvals.subject, 'name'), within(read, 'everything'))
 
-/** Some approvals of which the one who is asked should be reminded now: the `count`th time, from 1. */
+/** Some approvals of which the one who is asked should be reminded now: the `count`th time `of` all. */
 export async function dueReminders(
   read: Handle,
   count: number,
-  { share, now, limit }: { share: number; now: number; limit: number },
+  { of, now, limit }: { of: number; now: number; limit: number },
 ): Promise<ApprovalRecord[]> {
   const { approvals: p } = read.tables
   const rows = await read.db
@@ -198,7 +198,7 @@ export async function dueReminders(
         eq(p.state, 'asked'),
         gt(p.until, now),
         eq(p.reminders, count - 1),
-        sql`${p.asked_at} + (${p.until} - ${p.asked_at}) * ${share} <= ${now}`,
+        sql`(${now} - ${p.asked_at}) * ${of + 1} >= (${p.until} - ${p.asked_at}) * ${count}`,
         within(read, 'everything'),
       ),
     )

@@ -19,8 +19,8 @@ export interface AskingTrack {
   id: string
   title: string
   status: TrackStatus | null
-  /** `seq` of the user who handed in what is to be published: the track, or its waiting change. */
-  handed_in_by: number | null
+  /** `seq` of the user who submitted what is to be published: the track, or its waiting change. */
+  submitted_by: number | null
   proposed: { artists: ProposedName[] | null; credits: Contribution[] | null } | null
 }
 
@@ -50,11 +50,12 @@ export async function askingTracks(
       .leftJoin(p, eq(p.track, t.seq))
       .where(read.among(t.seq, 'tracks')),
   )
-  return rows.map(({ submitted_by, proposed, ...track }) => ({
-    ...track,
-    handed_in_by: track.status === 'approved' && proposed !== null ? proposed.by : submitted_by,
-    proposed: proposed && { artists: proposed.artists, credits: proposed.credits },
-  }))
+  return rows.map(({ submitted_by, proposed, ...track }) =>
+    Object.assign(track, {
+      submitted_by: track.status === 'approved' && proposed !== null ? proposed.by : submitted_by,
+      proposed: proposed && { artists: proposed.artists, credits: proposed.credits },
+    }),
+  )
 }
 
 /** What each of these tracks uses of artists as it is now. */
@@ -103,10 +104,9 @@ export async function usesProposed(
       'artist_id' in party && shown ? [party.artist_id] : [],
     ),
   ]
-  const taken = (credits ?? []).flatMap(({ voice_of = [], style_of = [] }) => [
-    ...voice_of.map((id) => ({ id, use: 'voice' as const })),
-    ...style_of.map((id) => ({ id, use: 'style' as const })),
-  ])
+  const taken = (credits ?? []).flatMap(({ voice_of = [], style_of = [] }) =>
+    [voice_of.map(usedAs('voice')), style_of.map(usedAs('style'))].flat(),
+  )
   const ids = [...new Set([...named, ...taken.map(({ id }) => id)])]
   const found = ids.length === 0 ? new Map() : await peopleOfIds(read, 'artist', ids)
   const unknown = (artists ?? []).flatMap(({ id, name }) => (id === null ? [name] : []))
@@ -123,6 +123,8 @@ export async function usesProposed(
     ),
   ]
 }
+
+const usedAs = (use: ApprovalUse) => (id: string) => ({ id, use })
 
 /** Who speaks for an artist: a creator, and the user who acts as it. All by `seq`. */
 export interface Speaker {
@@ -159,13 +161,13 @@ export async function artistsOfSpeaker(read: Handle, creator: number): Promise<n
   return rows.map(({ seq }) => seq)
 }
 
-/** Who handed in what each of these tracks (`seq`) asks about; none for administrators. */
+/** Who submitted what each of these tracks (`seq`) asks about; none for administrators. */
 export async function askingCreators(
   read: Handle,
   tracks: readonly number[],
 ): Promise<Map<number, { id: string; name: string }>> {
   const asking = await askingTracks(read, tracks)
-  const users = [...new Set(asking.flatMap(({ handed_in_by }) => handed_in_by ?? []))]
+  const users = [...new Set(asking.flatMap(({ submitted_by }) => submitted_by ?? []))]
   if (users.length === 0) return new Map()
   const { creators: c } = read.tables
   const rows = await read.db
@@ -173,8 +175,8 @@ export async function askingCreators(
     .from(c)
     .where(and(inArray(c.user, users), living(c)))
   return new Map(
-    asking.flatMap(({ seq, handed_in_by }) => {
-      const found = rows.find(({ user }) => user === handed_in_by)
+    asking.flatMap(({ seq, submitted_by }) => {
+      const found = rows.find(({ user }) => user === submitted_by)
       return found ? [[seq, { id: found.id, name: found.name }]] : []
     }),
   )

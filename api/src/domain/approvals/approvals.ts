@@ -84,10 +84,10 @@ async function trustAsking(
   if (action !== 'approve' || subject !== 'name')
     throw unacceptable({ trust: 'Trust comes with the approval of a name.' })
   const [asking] = await askingTracks(write, [track])
-  const by = asking?.handed_in_by ?? null
+  const by = asking?.submitted_by ?? null
   const creator = by === null ? null : await creatorOfUser(write, by)
   if (!creator)
-    throw unacceptable({ trust: 'No creator handed this in: there is nobody to trust.' })
+    throw unacceptable({ trust: 'No creator submitted this: there is nobody to trust.' })
   await trust(write, { by: own.seq, creator: creator.seq }, now)
 }
 

@@ -13,7 +13,7 @@ import { inParts } from '@melodia/db/many'
 import { getSetting } from '@melodia/db/settings'
 import { trackBySeq, type TrackRecord } from '@melodia/db/tracks'
 import { record, settle } from '../../platform/events/record.ts'
-import { mattersOf, type Matter } from './matters.ts'
+import { isWaiting, mattersOf, type Matter } from './matters.ts'
 
 /** Who caused it, and when; null if a clock did. */
 export interface Done {
@@ -58,9 +58,8 @@ export const followArtists = async (write: Handle, artists: readonly number[], d
 export async function askNewSpeaker(write: Handle, artist: number, done: Done): Promise<void> {
   for await (const part of inParts(await tracksUsing(write, [artist])))
     for (const matter of await mattersOf(write, part, done.now)) {
-      const isWaiting = matter.row?.state === 'asked' || matter.row?.state === 'expired'
-      const step = matter.artist === artist && isWaiting ? (matter.step ?? 'ask') : matter.step
-      await settleMatter(write, { ...matter, step }, done)
+      const isTheirs = matter.artist === artist && isWaiting(matter.row)
+      await settleMatter(write, { ...matter, step: matter.step ?? (isTheirs ? 'ask' : null) }, done)
     }
 }
 

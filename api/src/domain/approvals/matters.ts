@@ -1,4 +1,8 @@
-import type { ApprovalSubject, ApprovalUse } from '@melodia/contract/choices/approvals'
+import {
+  APPROVAL_SUBJECTS,
+  type ApprovalSubject,
+  type ApprovalUse,
+} from '@melodia/contract/choices/approvals'
 import { approvalsOfTracks, type ApprovalRecord } from '@melodia/db/approvals'
 import {
   askingTracks,
@@ -53,34 +57,36 @@ export async function mattersOf(
   return asking.flatMap((track) => {
     const of = uses.get(track.seq) ?? []
     const asked = rows.get(track.seq) ?? []
-    const artists = new Set(
-      [...of, ...asked.map((row) => ({ artist: row.artist.seq }))].map(({ artist }) => artist),
-    )
-    return [...artists].flatMap((artist) =>
-      (['name', 'sound'] as const).map((subject): Matter => {
-        const speaker = speakers.get(artist) ?? null
-        const matter = {
-          track,
-          artist,
-          subject,
-          speaker,
-          uses: SUBJECTS[subject].filter((use) =>
-            of.some((one) => one.artist === artist && one.use === use),
-          ),
-          row: asked.find((row) => row.artist.seq === artist && row.subject === subject) ?? null,
-        }
-        const step = stepOf(matter, passes(matter))
-        return { ...matter, step, isOpen: isOpen(matter, step) }
-      }),
+    const artists = [...of.map(({ artist }) => artist), ...asked.map(({ artist }) => artist.seq)]
+    return [...new Set(artists)].flatMap((artist) =>
+      APPROVAL_SUBJECTS.map((subject) =>
+        decided(
+          {
+            track,
+            artist,
+            subject,
+            speaker: speakers.get(artist) ?? null,
+            uses: SUBJECTS[subject].filter((use) =>
+              of.some((one) => one.artist === artist && one.use === use),
+            ),
+            row: asked.find((row) => row.artist.seq === artist && row.subject === subject) ?? null,
+          },
+          passes,
+        ),
+      ),
     )
   })
 }
 
 type Asked = Omit<Matter, 'step' | 'isOpen'>
 
+function decided(asked: Asked, passes: (asked: Asked) => boolean): Matter {
+  const step = stepOf(asked, passes(asked))
+  return { ...asked, step, isOpen: isOpen(asked, step) }
+}
+
 function stepOf({ track, uses, row, speaker }: Asked, passes: boolean): Matter['step'] {
-  const isWaiting = row?.state === 'asked' || row?.state === 'expired'
-  if (uses.length === 0 || isOwn(track, speaker)) return isWaiting ? 'drop' : null
+  if (uses.length === 0 || isOwn(track, speaker)) return isWaiting(row) ? 'drop' : null
   const isSaid = row !== null && uses.every((use) => row.uses.includes(use))
   if (isSaid && row.state === 'approved') return null
   if (!row && !speaker) return null
@@ -93,9 +99,13 @@ const isOpen = ({ track, uses, row, speaker }: Asked, step: Matter['step']) =>
   !isOwn(track, speaker) &&
   (step === 'ask' || (step === null && row !== null && row.state !== 'approved'))
 
-/** What somebody hands in themselves asks nobody. */
-const isOwn = ({ handed_in_by }: AskingTrack, speaker: Speaker | null) =>
-  speaker?.user != null && speaker.user === handed_in_by
+/** Whether nobody has answered yet. */
+export const isWaiting = (row: ApprovalRecord | null) =>
+  row?.state === 'asked' || row?.state === 'expired'
+
+/** What somebody submits themselves asks nobody. */
+const isOwn = ({ submitted_by }: AskingTrack, speaker: Speaker | null) =>
+  speaker?.user != null && speaker.user === submitted_by
 
 /** What each track uses that has to be asked about. */
 async function usesToAsk(read: Handle, asking: readonly AskingTrack[]) {
@@ -132,7 +142,7 @@ async function passesFor(
 ): Promise<(matter: Asked) => boolean> {
   const trusted = await trustedUsers(read, {
     by: [...new Set(speakers.map(({ creator }) => creator))],
-    users: [...new Set(asking.flatMap(({ handed_in_by }) => handed_in_by ?? []))],
+    users: [...new Set(asking.flatMap(({ submitted_by }) => submitted_by ?? []))],
   })
   const sounding = [...uses].filter(([, of]) => of.some(({ use }) => use !== 'name'))
   const takings = await takingsOf(
@@ -148,8 +158,8 @@ async function passesFor(
     if (subject === 'name')
       return (
         speaker !== null &&
-        track.handed_in_by !== null &&
-        (trusted.get(speaker.creator)?.has(track.handed_in_by) ?? false)
+        track.submitted_by !== null &&
+        (trusted.get(speaker.creator)?.has(track.submitted_by) ?? false)
       )
     const taking = takings.get(track.seq)
     const needs = asked.flatMap((use) => (use === 'name' ? [] : [{ artist, use }]))

@@ -103,7 +103,7 @@ export async function refuseAddedNames(
   const artists = await loadArtists(write, [...refused])
   const names = sentenceOf(artists.map(({ name }) => name))
   throwAny({
-    approvals: `Who speaks for ${names} has not approved this. Hand the track in as pending, or let its creator propose the name: that asks them.`,
+    approvals: `Who speaks for ${names} has not approved this. Upload the track as pending, or let its creator propose the name: that asks them.`,
   })
 }
 

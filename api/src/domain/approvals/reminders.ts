@@ -1,4 +1,4 @@
-import { REMINDED_AFTER } from '@melodia/contract/approvals'
+import { REMINDERS } from '@melodia/contract/approvals'
 import { approvalsOfTracks, countReminder, dueReminders } from '@melodia/db/approvals'
 import { askingTracks, speakersFor } from '@melodia/db/approvals/uses'
 import type { Database, Handle } from '@melodia/db/database'
@@ -11,14 +11,14 @@ const AT_ONCE = 100
 /** Reminds those who were asked and have not answered, twice each. Returns how often. */
 export async function remindOfApprovals(db: Database, now: number): Promise<number> {
   let reminded = 0
-  for (const [at, share] of REMINDED_AFTER.entries())
+  for (let count = 1; count <= REMINDERS; count++)
     for (;;) {
-      const due = await dueReminders(db.read, at + 1, { share, now, limit: AT_ONCE })
+      const due = await dueReminders(db.read, count, { of: REMINDERS, now, limit: AT_ONCE })
       if (due.length === 0) break
       await db.write(async (write) => {
         // Trust or a consent may have answered, or the track may name nobody any more.
         await followApprovals(write, [...new Set(due.map(({ track }) => track))], { by: null, now })
-        for (const { seq, track } of due) await remind(write, { seq, track, count: at + 1 }, now)
+        for (const { seq, track } of due) await remind(write, { seq, track, count }, now)
       })
       reminded += due.length
     }

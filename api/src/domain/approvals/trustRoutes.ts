@@ -59,7 +59,7 @@ export const trustRoutes: FastifyPluginAsyncTypebox<TrustRoutesOptions> = async 
       config,
       schema: {
         ...schema,
-        summary: 'Take trust back: what this creator hands in from now on asks again',
+        summary: 'Take trust back: what this creator submits from now on asks again',
         params: ById,
         response: { 200: Deleted },
       },
