@@ -19,6 +19,8 @@ const SHOWN_IN = {
   artists: [['artists'], ['trash']],
   playlists: [['playlists'], ['trash']],
   creators: [['creators'], ['creators/pending'], ['trash']],
+  // Trust is given with one; lists of tracks and what needs doing show how they stand.
+  approvals: [['approvals'], ['trusted'], ['tracks', 'getList'], ['tracks/pending', 'getList']],
   claims: [['claims'], ['needs']],
   consents: [['consents']],
   representations: [['representations'], ['artists']],

@@ -17,7 +17,7 @@ import {
 } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useDataProvider } from 'react-admin'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { en } from '#texts/en.ts'
 import { formatBytes } from '../form/bytes.ts'
 import { DocumentsField } from '../form/DocumentsField.tsx'
@@ -28,15 +28,12 @@ import { explained, fieldErrorsOf } from '../problem.ts'
 import { useAction } from '../useAction.ts'
 import { useCall } from '../useCall.ts'
 import { PeopleField, type Named } from './PeopleField.tsx'
+import type { ConsentStart } from './start.ts'
 import { USES } from './words.ts'
 import * as texts from '#texts/consents.ts'
 
 /** What somebody types of a consent. */
-interface Draft {
-  artist: Named[]
-  uses: ConsentUse[]
-  isForAll: boolean
-  creators: Named[]
+interface Draft extends ConsentStart {
   isWorldwide: boolean
   territories: string
   from: string
@@ -66,7 +63,8 @@ export const ConsentCreate = () => {
   const navigate = useNavigate()
   const { artists, creators } = useNames()
   const isOffice = usePortal().access === 'admin'
-  const [draft, setDraft] = useState(EMPTY)
+  const start: ConsentStart | null = useLocation().state
+  const [draft, setDraft] = useState({ ...EMPTY, ...start })
   const [files, setFiles] = useState<readonly File[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)

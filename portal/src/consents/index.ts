@@ -1,6 +1,8 @@
 import { lazily } from '../lazily.ts'
 import * as texts from '#texts/consents.ts'
 
+export { consentFor } from './start.ts'
+
 /** What artists have consented to, in both portals. */
 export const consents = {
   name: 'consents',

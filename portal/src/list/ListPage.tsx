@@ -29,6 +29,8 @@ interface ListPageProps {
   sort: SortPayload
   /** Permanent filter, whatever the person searches for. */
   filter?: Record<string, unknown>
+  /** What it is narrowed by as long as nobody chooses otherwise; no rows then are no records. */
+  narrowedTo?: Record<string, unknown>
   pageSizes: readonly number[]
   /** Whether it is long enough to be searched. */
   hasSearch?: boolean
@@ -66,6 +68,7 @@ export const ListPage = ({
   tools,
   sort,
   filter,
+  narrowedTo,
   pageSizes,
   hasSearch = true,
   minimal = false,
@@ -95,6 +98,7 @@ export const ListPage = ({
       storeKey={false}
       sort={sort}
       {...(filter && { filter })}
+      {...(narrowedTo && { filterDefaultValues: narrowedTo })}
       perPage={pageSizes.includes(pageSize) ? pageSize : PAGE_SIZE}
       queryOptions={minimal ? MINIMAL : WHOLE}
     >
@@ -116,7 +120,7 @@ export const ListPage = ({
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{tools}</Box>
           </Aside>
         </Box>
-        <ListState empty={empty} loadFailed={loadFailed} whenFailed={whenFailed}>
+        <ListState {...{ narrowedTo, empty, loadFailed, whenFailed }}>
           <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': ROWS[density] }}>
             <SelectionScope canSelectAllMatching={canSelectAllMatching}>{children}</SelectionScope>
             <Later>
@@ -150,9 +154,12 @@ const Pages = ({ sizes }: { sizes: readonly number[] }) => {
   return <Pagination rowsPerPageOptions={[...sizes]} {...words} />
 }
 
-type ListStateProps = Pick<ListPageProps, 'empty' | 'loadFailed' | 'whenFailed' | 'children'>
+type ListStateProps = Pick<
+  ListPageProps,
+  'narrowedTo' | 'empty' | 'loadFailed' | 'whenFailed' | 'children'
+>
 
-const ListState = ({ empty, loadFailed, whenFailed, children }: ListStateProps) => {
+const ListState = ({ narrowedTo, empty, loadFailed, whenFailed, children }: ListStateProps) => {
   const { isPending, error, data, total, filterValues, refetch, perPage } = useListContext()
   if (isPending) return <ListSkeleton rows={perPage} />
   if (error && !data)
@@ -165,11 +172,16 @@ const ListState = ({ empty, loadFailed, whenFailed, children }: ListStateProps) 
   if (total === 0)
     return (
       <Paper variant="outlined" sx={{ p: 6, textAlign: 'center' }}>
-        <Typography color="text.secondary">{nothing(filterValues) ?? empty}</Typography>
+        <Typography color="text.secondary">
+          {(isSame(filterValues, narrowedTo) ? null : nothing(filterValues)) ?? empty}
+        </Typography>
       </Paper>
     )
   return children
 }
+
+const isSame = (one: object, other: object | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Text of a list whose filters match nothing. */
 const nothing = ({ q, ...filters }: Record<string, unknown>) => {

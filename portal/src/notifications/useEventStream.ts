@@ -19,6 +19,7 @@ const SHOWN_IN = [
   ['decisions'],
   ['history'],
   ['creators/pending'],
+  ['approvals'],
   ['restrictions'],
 ]
 

@@ -1,4 +1,3 @@
-import type { Track } from '@melodia/contract/tracks'
 import { startTransition, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
 import { makeListening } from './listening.ts'
@@ -10,6 +9,7 @@ import {
   measuredOf,
   secondsOf,
   urlOf,
+  type Recording,
   type Sound,
 } from './player.ts'
 
@@ -123,10 +123,11 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
     // Loaded too long ago: its URL has expired.
     ahead.current?.removeAttribute('src')
     try {
-      const { data } = await dataProvider.getOne<Track>(sound.resource, { id: sound.record.id })
+      const { data } = await dataProvider.getOne(sound.resource, { id: sound.record.id })
       if (audio.current.dataset.key !== soundKeyOf(sound)) return
-      present.current = { ...sound, record: data }
-      load(urlOf(data, sound.kind), wish.current.at)
+      const record: Recording = sound.recordingIn?.(data as never) ?? data
+      present.current = { ...sound, record }
+      load(urlOf(record, sound.kind), wish.current.at)
       if (wish.current.running) run()
     } catch {
       setFailed(true)

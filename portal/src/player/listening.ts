@@ -1,7 +1,6 @@
-import type { Track } from '@melodia/contract/tracks'
 import { msHeard, withSpan } from './heard.ts'
 import { keepHeard, readHeard } from './storedHeard.ts'
-import { fileOf, soundKeyOf, type Sound } from './player.ts'
+import { fileOf, soundKeyOf, type Recording, type Sound } from './player.ts'
 
 /** Seconds before the end from which a sound starts anew. */
 const END = 0.5
@@ -47,7 +46,7 @@ export const makeListening = (store: Storage = sessionStorage) => {
     },
     placeOf: (sound: Sound) => places.get(soundKeyOf(sound)) ?? 0,
     /** Never more than the track is long. */
-    heardOf: ({ track_file_url, duration_ms }: Track) =>
+    heardOf: ({ track_file_url, duration_ms }: Recording) =>
       Math.min(msHeard(heard.get(fileOf(track_file_url)) ?? []), duration_ms),
   }
 }

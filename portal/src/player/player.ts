@@ -6,8 +6,18 @@ export type SoundKind = 'track' | 'preview'
 /** Something to play: the audio or the preview of a track, and the resource to load it from. */
 export interface Sound {
   resource: string
-  record: Track
+  record: Recording
   kind: SoundKind
+  /** Reads the recording of a record of `resource` that is not a track itself. */
+  recordingIn?: (record: never) => Recording
+}
+
+/** What is played of a track, and how it is named meanwhile. */
+export interface Recording extends Pick<
+  Track,
+  'id' | 'title' | 'track_file_url' | 'duration_ms' | 'preview_url' | 'preview_duration_ms'
+> {
+  artists: readonly { name: string }[]
 }
 
 export interface Player {
@@ -30,7 +40,7 @@ export interface Player {
    */
   placeOf: (sound: Sound) => number
   /** How much of the full track has been heard, in milliseconds. */
-  heardOf: (record: Track) => number
+  heardOf: (record: Recording) => number
 }
 
 /** Seconds. */
@@ -40,7 +50,7 @@ export interface PlayerTime {
 }
 
 export const soundKeyOf = ({ record, kind }: Sound) => `${record.id}/${kind}`
-export const urlOf = (record: Track, kind: SoundKind) =>
+export const urlOf = (record: Recording, kind: SoundKind) =>
   kind === 'track' ? record.track_file_url : record.preview_url
 
 /** Seconds as the server has measured them; 0 where it has not. */
@@ -70,7 +80,7 @@ export const usePlayer = () => {
 export const usePlayerTime = () => use(PlayerTimeContext)
 
 /** How much of a track has been heard so far, in milliseconds; follows the playback. */
-export const useHeard = (record: Track) => {
+export const useHeard = (record: Recording) => {
   const { heardOf } = usePlayer()
   usePlayerTime()
   return heardOf(record)

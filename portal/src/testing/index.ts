@@ -1,4 +1,5 @@
 /** For component tests: a portal in a simulated browser with the real API, without fakes. */
+export { anApproval, anApprovalOfTrack, withApprovals } from './approvals.ts'
 export { portalTest } from './portalTest.tsx'
 export { sendPlays } from './plays.ts'
 export { savedFiles } from './savedFiles.ts'

@@ -292,6 +292,19 @@ export const en = {
   consents: {
     ...messagesOf('consent', 'consents'),
   },
+  approvals: {
+    loadListFailed: 'Failed to load approvals. Please try again.',
+    nobodyAsks: 'Nobody waits for your answer',
+    nothingToDecide: 'No name waits for your decision',
+    approved: (what: string, title: string) => `Approved: ${what} in “${title}”`,
+    approvedAndTrusted: (what: string, title: string, creator: string) =>
+      `Approved: ${what} in “${title}”\n${creator} is trusted from now on.`,
+    declined: (what: string, title: string) => `Declined: ${what} in “${title}”`,
+    failed: 'Failed to save your answer. Please try again.',
+    trustedFailed: 'Failed to load trusted creators. Please try again.',
+    takenBack: (creator: string) => `${creator} asks you again from now on`,
+    takeBackFailed: 'Failed to take the trust back. Please try again.',
+  },
   requests: {
     loadListFailed: 'Failed to load pending creator requests. Please try again.',
     empty: 'No pending creator requests available',
