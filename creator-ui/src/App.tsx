@@ -5,6 +5,7 @@ import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
 import { Account, AccountItems } from './account/index.ts'
 import { analytics, Analytics } from './analytics/index.ts'
+import { approvals } from './approvals/index.ts'
 import { claims } from './claims/index.ts'
 import { Dashboard } from './dashboard/index.ts'
 import { artists } from './artists/index.ts'
@@ -47,6 +48,7 @@ export const App = () => (
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>
     <AppResource {...claims} />
+    <AppResource {...approvals} />
     <AppResource {...consents} />
     <AppResource {...artists} />
     <AppResource {...analytics}>

@@ -3,6 +3,7 @@ import { useTotal } from '@melodia/portal/dashboard'
 import { MenuCount, MenuItem, MenuSection } from '@melodia/portal/layout'
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
 import ClaimIcon from '@mui/icons-material/GavelOutlined'
+import ApprovalIcon from '@mui/icons-material/FactCheckOutlined'
 import ConsentIcon from '@mui/icons-material/HandshakeOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutline'
 import ArtistIcon from '@mui/icons-material/MicExternalOnOutlined'
@@ -64,6 +65,9 @@ export const Menu = () => (
     <MenuSection title={texts.artists}>
       <MenuItem to={paths.list('artists')} icon={<ArtistIcon />}>
         {texts.yourArtists}
+      </MenuItem>
+      <MenuItem to={paths.list('approvals')} icon={<ApprovalIcon />}>
+        {texts.approvals}
       </MenuItem>
       <MenuItem to={paths.list('consents')} icon={<ConsentIcon />}>
         {texts.consents}

@@ -41,7 +41,12 @@ describe('spec §2: the creator portal', () => {
         ['Add New', '/creators/playlists/new'],
         ['Featured', '/creators/playlists/featured'],
       ],
-      ['Artists', ['Your Artists', '/creators/artists'], ['Consents', '/creators/consents']],
+      [
+        'Artists',
+        ['Your Artists', '/creators/artists'],
+        ['Approvals', '/creators/approvals'],
+        ['Consents', '/creators/consents'],
+      ],
       [
         'Statistics',
         ['Analytics', '/creators/analytics'],
@@ -59,6 +64,7 @@ describe('spec §2: the creator portal', () => {
     ['Add New Playlist', 'Add New Playlist'],
     ['Featured Playlists', 'Featured Playlists'],
     ['Your Artists', 'Your Artists'],
+    ['Approvals', 'Approvals'],
     ['Consents', 'Consents'],
     ['Analytics', 'Analytics'],
     ['Settings', 'Settings'],

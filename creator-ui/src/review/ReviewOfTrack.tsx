@@ -1,6 +1,7 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import type { Track } from '@melodia/contract/tracks'
 import { en } from '@melodia/portal'
+import { TrackApprovals } from '@melodia/portal/approvals'
 import { When } from '@melodia/portal/fields'
 import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { Alert, Box, Skeleton, Typography } from '@mui/material'
@@ -11,10 +12,11 @@ import { OwnComments } from './OwnComments.tsx'
 import { OwnReport } from './OwnReport.tsx'
 import * as texts from '#texts/review.ts'
 
-/** State of a pending track's review, its comments, and the report. */
+/** State of a pending track's review, who is asked for an approval, its comments, and the report. */
 export const ReviewOfTrack = ({ track }: { track: Track }) => (
   <Box sx={{ display: 'grid', gap: 2, mb: 3, maxWidth: 1200 }}>
     <Place track={track} />
+    <TrackApprovals approvals={track.approvals} reader="creator" />
     <OwnComments track={track} />
     <OwnReport track={track} />
   </Box>

@@ -1,6 +1,7 @@
 import { TRACK_FILES } from '@melodia/contract/choices/tracks'
 import type { Track } from '@melodia/contract/tracks'
 import { detailsOf, en } from '@melodia/portal'
+import { TrackApprovals } from '@melodia/portal/approvals'
 import { LatelyPlayed } from '@melodia/portal/plays'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Alert, Box } from '@mui/material'
@@ -25,6 +26,11 @@ const waiting = (track: Track, reload: () => Promise<unknown>) => (
     <HeldBackNotice track={track} />
     <OwnCredit track={track} />
     <TakeBack track={track} reload={reload} />
+    {track.proposed && (
+      <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+        <TrackApprovals approvals={track.approvals} reader="creator" />
+      </Box>
+    )}
   </>
 )
 

@@ -1,0 +1,8 @@
+import { lazily } from '@melodia/portal'
+import * as texts from '#texts/approvals.ts'
+
+export const approvals = {
+  name: 'approvals',
+  label: texts.approvals,
+  list: lazily(() => import('./ApprovalList.tsx'), 'ApprovalList'),
+}
