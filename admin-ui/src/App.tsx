@@ -9,6 +9,7 @@ import TuneIcon from '@mui/icons-material/TuneOutlined'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
 import { analytics, Analytics, Aside, Bulk } from './analytics/index.ts'
+import { approvals } from './approvals/index.ts'
 import { artists } from './artists/index.ts'
 import { claims } from './claims/index.ts'
 import { creators } from './creators/index.ts'
@@ -61,6 +62,7 @@ export const App = () => (
     </AppResource>
     <AppResource {...creators} />
     <AppResource {...requests} />
+    <AppResource {...approvals} />
     <AppResource {...claims} />
     <AppResource {...consents} />
     <AppResource {...representations} />

@@ -53,6 +53,7 @@ describe('spec §2: the admin portal', () => {
       ['Add New Artist', '/admin/artists/new'],
       ['Consents', '/admin/consents'],
       ['Representations', '/admin/representations'],
+      ['Approvals', '/admin/approvals'],
       ['Featured Artists', '/admin/artists/featured'],
       ['All', '/admin/playlists'],
       ['Add New', '/admin/playlists/new'],

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
+import ApprovalIcon from '@mui/icons-material/FactCheckOutlined'
 import ArtistIcon from '@mui/icons-material/MicExternalOnOutlined'
 import ClaimIcon from '@mui/icons-material/GavelOutlined'
 import ConsentIcon from '@mui/icons-material/HandshakeOutlined'
@@ -58,6 +59,7 @@ export const sitemap: Group[] = [
         to: paths.list('representations'),
         icon: <RepresentationIcon />,
       },
+      { label: texts.approvals, to: paths.list('approvals'), icon: <ApprovalIcon /> },
       { label: texts.featuredArtists, to: '/artists/featured', icon: <FeaturedIcon /> },
     ],
   },

@@ -3,6 +3,7 @@ import type { AuditResource } from '@melodia/contract/choices/audit'
 import { isTrackAction, statusAfter } from '@melodia/contract/lifecycle'
 import { paths, tracks } from '@melodia/portal'
 import { restrictionPath } from '@melodia/portal/restrictions'
+import { approvalPlace } from '../approvals/index.ts'
 import { requestPlace } from '../requests/index.ts'
 import { SETTINGS } from '../sitemap.tsx'
 
@@ -11,6 +12,7 @@ const TRASH = `${SETTINGS}/trash`
 /** Screens of records that have no form of their own. */
 const PLACES: Partial<Record<AuditResource, (id: string) => string>> = {
   requests: requestPlace,
+  approvals: approvalPlace,
   restrictions: restrictionPath,
   users: () => `${SETTINGS}/people`,
   tokens: () => `${SETTINGS}/tokens`,

@@ -14,6 +14,10 @@ test.each<[Partial<AuditEntry>, string | null]>([
   [{ action: 'delete', resource: 'webhooks' }, null],
   [{ action: 'import', resource: 'imports' }, '/settings/imports/1'],
   [{ action: 'lift', resource: 'restrictions' }, '/restrictions/1'],
+  [
+    { action: 'approve', resource: 'approvals' },
+    '/approvals?filter=%7B%22id%22%3A%5B%221%22%5D%7D',
+  ],
   [{ action: 'feature', resource: 'playlists' }, '/playlists/featured'],
   [{ action: 'update-many', resource: 'tracks', resource_id: '' }, null],
   [{ action: 'undo-many', resource: 'tracks' }, null],

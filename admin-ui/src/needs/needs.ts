@@ -51,6 +51,12 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
     step: texts.decideOnThem,
     to: filtered('representations', { state: 'asked' }),
   },
+  approvals: {
+    singular: texts.nameNotApprovedInTime,
+    plural: texts.namesNotApprovedInTime,
+    step: texts.decideOnThem,
+    to: filtered('approvals', { state: 'expired', subject: 'name' }),
+  },
   claims: {
     singular: texts.claimWaitsForDecision,
     plural: texts.claimsWaitForDecision,

@@ -1,6 +1,7 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Track } from '@melodia/contract/tracks'
 import { en, paths, tracks, useAction, useAdminCall } from '@melodia/portal'
+import { explainedRefusal } from '@melodia/portal/approvals'
 import { useFocusBack, useDraftText } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
 import { Box, Button, TextField } from '@mui/material'
@@ -41,7 +42,7 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
       await navigate(paths.edit(tracks.pending, track.id))
     },
     done: en.tracks.accepted,
-    failed: en.tracks.acceptFailed,
+    failed: (error) => explainedRefusal(en.tracks.acceptFailed, error),
   })
   const decline = useAction<void>({
     ...shared,

@@ -6,6 +6,7 @@ import type { Sound } from '@melodia/portal/player'
 import { Comments, useComments } from '@melodia/portal/review'
 import { Box, Paper } from '@mui/material'
 import { memo } from 'react'
+import { ApprovalsOfTrack } from '../approvals/index.ts'
 import { Album } from './album/index.ts'
 import { Background, Checked, Risks, Round, TrackFacts } from './findings/index.ts'
 import { useReviewKeys } from './reviewKeys.ts'
@@ -94,6 +95,7 @@ const Findings = memo(function Findings(props: KnownProps & { onDecided: () => v
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
+      <ApprovalsOfTrack track={record} />
       <Album {...props} />
       <Checked record={record} isThere={isThere} />
       <Panel title={texts.comments}>

@@ -93,10 +93,13 @@ export const no = 'No'
 export const noFieldsOrFilesChanged = 'No fields or files changed.'
 export const noOtherPendingTrack = 'No other pending track'
 export const none = 'None'
+export const notApprovedYet = (uses: readonly string[]) =>
+  `Not approved yet: ${new Intl.ListFormat('en').format(uses)}. It cannot be published before that.`
 export const notHeard = 'Not heard'
 export const notHeardWhole = (titles: readonly string[]) =>
   `Not heard to the end: ${titles.map((title) => `“${title}”`).join(', ')}.`
 export const notKnownYet = 'Not known yet.'
+export const notPublished = 'Not published'
 export const notes = 'Notes'
 export const notesOnBlock = 'Notes on the block'
 export const notesQuoted = (notes: string) => `Notes: “${notes}”`

@@ -19,6 +19,7 @@ export const allTracks = 'All Tracks'
 export const analytics = 'Analytics'
 export const apiLastUpdated28Mar = (version: number | string) =>
   `API ${version}, last updated 28 Mar`
+export const approvals = 'Approvals'
 export const artists = 'Artists'
 export const artistsRejectedRejected = (artists: string, rejected: string) =>
   `${artists}, rejected ${rejected}`

@@ -5,6 +5,7 @@ import { LatelyPlayed } from '@melodia/portal/plays'
 import { PopularityInput, TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Box, Typography } from '@mui/material'
 import { Suspense } from 'react'
+import { ApprovalsOfTrack } from '../approvals/index.ts'
 import { History } from '../audit/index.ts'
 import { ProposalDecision } from '../proposals/index.ts'
 import { RestrictionsOf } from '../restrictions/index.ts'
@@ -27,6 +28,11 @@ const notice = (track: Track, reload: () => Promise<unknown>) => (
       <LatelyPlayed track={track.id} />
     </Typography>
     <ProposalDecision track={track} reload={reload} />
+    {track.proposed && (
+      <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+        <ApprovalsOfTrack track={track} />
+      </Box>
+    )}
   </>
 )
 // The form is rendered before the findings below it.

@@ -1,7 +1,7 @@
 import { REVIEWS, type ReviewDecision } from '@melodia/contract/lifecycle'
 import { en } from '@melodia/portal'
 import { usePlayer } from '@melodia/portal/player'
-import { Alert, Box, Button, CircularProgress, Paper } from '@mui/material'
+import { Alert, AlertTitle, Box, Button, CircularProgress, Paper } from '@mui/material'
 import { ChangesDialog } from './ChangesDialog.tsx'
 import { DeferDialog } from './DeferDialog.tsx'
 import { NotesField } from './NotesField.tsx'
@@ -72,6 +72,7 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
           {describeRace(race)} {notes && texts.whatYouTypedIsStill}
         </Alert>
       )}
+      <Approved verdict={verdict} />
       <NotesField
         label={texts.validationNotes}
         helperText={texts.optionalCreatorReadsThis}
@@ -119,6 +120,24 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
       {dialog === 'defer' && <DeferDialog verdict={verdict} />}
       {dialog === 'overrule' && <OverruleDialog verdict={verdict} />}
     </Paper>
+  )
+}
+
+/** What keeps the track from being published: said beforehand, and by a refusal. */
+const Approved = ({ verdict: { refusals, unapproved } }: Pick<VerdictProps, 'verdict'>) => {
+  if (refusals.length > 0)
+    return (
+      <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+        <AlertTitle>{texts.notPublished}</AlertTitle>
+        {refusals.map((refusal) => (
+          <div key={refusal}>{refusal}</div>
+        ))}
+      </Alert>
+    )
+  return unapproved === null ? null : (
+    <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+      {unapproved}
+    </Alert>
   )
 }
 

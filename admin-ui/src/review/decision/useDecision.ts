@@ -4,7 +4,8 @@ import { type ReviewDecision } from '@melodia/contract/lifecycle'
 import type { Report } from '@melodia/contract/reports'
 import { hearFirst, isHeard } from '@melodia/contract/reviewTexts'
 import type { Track } from '@melodia/contract/tracks'
-import { en, explained, useAction, useAdminCall, useConfig } from '@melodia/portal'
+import { en, useAction, useAdminCall, useConfig } from '@melodia/portal'
+import { askedFor, explainedRefusal } from '@melodia/portal/approvals'
 import { durationOf } from '@melodia/portal/fields'
 import { usePlayer } from '@melodia/portal/player'
 import { quoted } from '@melodia/portal/record'
@@ -37,10 +38,10 @@ const WHOLE = 100
 /** Never more than the API takes. */
 export const mostly = (heard_ms: number) => Math.min(heard_ms, LIMITS.audioMinutes * 60_000)
 
-/** The sentence of a failure; for a lost race, who was first. */
+/** The sentence of a failure; for a lost race, who was first; for a refusal, all that is missing. */
 export const failedBy = (sentence: string) => (error: unknown) => {
   const race = raceOf(error)
-  return race ? `${sentence}\n${describeRace(race)}` : explained(sentence, error)
+  return race ? `${sentence}\n${describeRace(race)}` : explainedRefusal(sentence, error)
 }
 
 /**
@@ -79,6 +80,7 @@ export const useDecision = (onDecided?: () => void) => {
         questionOf(
           validate.question,
           quoted(track),
+          unapproved(track),
           unchecked(track, report),
           unheard(track, heardOf(track)),
         ),
@@ -141,6 +143,12 @@ const unheard = ({ duration_ms }: Track, heard_ms: number) =>
   !isHeard({ heard_ms, duration_ms }, WHOLE)
     ? en.review.unheard(durationOf(heard_ms), durationOf(duration_ms))
     : null
+
+/** What the server will refuse to publish, unless it is approved meanwhile; null for nothing. */
+export const unapproved = ({ approvals }: Track) => {
+  const missing = approvals.filter(({ state }) => state !== 'approved')
+  return missing.length > 0 ? texts.notApprovedYet(missing.map(askedFor)) : null
+}
 
 /** Publishing before the report is done takes a question: it may be done in some seconds. */
 const unchecked = ({ review }: Track, report: Words['report']) => {

@@ -2,12 +2,13 @@ import type { ReasonCode } from '@melodia/contract/choices/reviews'
 import type { ReviewDecision } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks, type Outcome } from '@melodia/portal'
+import { refusalsOf } from '@melodia/portal/approvals'
 import { useDraftText } from '@melodia/portal/form'
 import { reportKey, useReport } from '@melodia/portal/review'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { raceOf, type Race } from './race.ts'
-import { useDecision, type Words } from './useDecision.ts'
+import { unapproved, useDecision, type Words } from './useDecision.ts'
 import { useDialogue } from './useDialogue.ts'
 
 /** A dialog of the verdict; null while none is open. */
@@ -31,6 +32,7 @@ export const useVerdict = (options: VerdictOptions) => {
   const [reasons, setReasons] = useState<readonly ReasonCode[]>([])
   const [dialog, setDialog] = useState<VerdictDialog>(null)
   const [lost, setLost] = useState<Race | null>(null)
+  const [refusals, setRefusals] = useState<readonly string[]>([])
   const { decide, running } = useDecision(onDecided)
   const { requestChanges, defer, isPending } = useDialogue(record)
   const { report } = useReport(tracks.pending, record.id, !decided && running === null)
@@ -45,6 +47,7 @@ export const useVerdict = (options: VerdictOptions) => {
     if (outcome.status === 'cancelled') return
     const quicker = raceOf(outcome.error)
     setLost(quicker)
+    setRefusals(refusalsOf(outcome.error))
     if (quicker) return setDialog(null)
     await Promise.all([
       reload(),
@@ -54,6 +57,7 @@ export const useVerdict = (options: VerdictOptions) => {
 
   const judge = async (review: ReviewDecision, words: Words = {}) => {
     if (review === 'validate' && isStopped && !words.overrule) return setDialog('overrule')
+    setRefusals([])
     await settle(await decide(review, record, { notes, reasons, report: report?.state, ...words }))
   }
 
@@ -66,6 +70,9 @@ export const useVerdict = (options: VerdictOptions) => {
     dialog,
     setDialog,
     race,
+    /** Why the server did not publish it. */
+    refusals,
+    unapproved: unapproved(record),
     running,
     isBusy: running !== null || isPending || decided || race !== null,
     judge,
