@@ -62,6 +62,7 @@ const Answers = ({ onAnswer }: { onAnswer: (asked: Asked) => void }) => {
           size="small"
           component={Link}
           {...consentFor(approval)}
+          sx={{ textAlign: 'center' }}
           aria-label={texts.giveConsentFor(what)}
         >
           {texts.giveConsent}
