@@ -1,3 +1,5 @@
+import { CREATOR_NAMES } from '@melodia/api/testing'
+import { representedArtist } from '@melodia/api/testing/representedArtist'
 import { anApproval, anApprovalOfTrack, portalTest, withApprovals } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
@@ -10,6 +12,25 @@ const aSound = () =>
   anApproval({ id: 'approval-2', subject: 'sound', uses: ['voice', 'style'], version: 1 })
 
 describe('contract, Approvals: who represents an artist answers', () => {
+  test('a track that asks is published with their yes', async ({ api, haveTrack, open, user }) => {
+    await representedArtist(api)
+    const fields = { title: 'Duet', artists: 'Sigrún', creators: CREATOR_NAMES.otherCreator }
+    const { id } = await haveTrack({ ...fields, pending: true })
+    const publish = () => api.as('admin').put(`/tracks/pending/${id}`, { notes: 'Lovely.' })
+    expect((await publish()).status).toBe(409)
+    open(LIST)
+    await user.click(
+      await screen.findByRole('button', { name: 'Approve the name of Sigrún in “Duet”' }),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Nobody waits for your answer')).toBeVisible()
+    expect(await screen.findByText('Every creator asks you, each time.')).toBeVisible()
+    expect((await publish()).status).toBe(200)
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    expect((await screen.findAllByText('Approved'))[0]).toBeInTheDocument()
+  })
+
   test('the menu leads to what waits, with who asks for what and until when', async ({
     open,
     user,
