@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => leaveAll(browser))
 
-/** Opens Home and waits until everything has loaded. */
-async function atHome(options: BrowserContextOptions = {}) {
+/** Opens Home or another page and waits until everything has loaded. */
+async function atHome(options: BrowserContextOptions = {}, path = '/') {
   const person = await visitor(browser, url, options)
-  await person.page.goto('/', { waitUntil: 'networkidle' })
+  await person.page.goto(path, { waitUntil: 'networkidle' })
   return person
 }
 
@@ -80,17 +80,23 @@ describe.each([
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { colorScheme: 'dark', viewport: PHONE },
 ] as const)('Home, $colorScheme, $viewport.width px wide', (options) => {
-  it('is accessible, fits the screen and keeps the console clean', async () => {
-    const { page, complaints, leave } = await atHome({ ...options, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-    const [content, window] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      innerWidth,
-    ])
-    expect(content).toBe(window)
-    expect(complaints).toEqual([])
-    await leave()
-  })
+  it.each(['/', '/partner-program', '/voice-licensing'])(
+    '%s is accessible, fits the screen and keeps the console clean',
+    async (path) => {
+      const { page, complaints, leave } = await atHome(
+        { ...options, reducedMotion: 'reduce' },
+        path,
+      )
+      await expectAccessible(page)
+      const [content, window] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+      ])
+      expect(content).toBe(window)
+      expect(complaints).toEqual([])
+      await leave()
+    },
+  )
 
   it('stays in place while its fonts arrive late', async () => {
     const person = await visitor(browser, url, options)

@@ -1,6 +1,8 @@
 import { fakeBrowser, type FakeBrowser } from '@melodia/session/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PartnerProgram } from './artists/PartnerProgram.tsx'
+import { VoiceLicensing } from './artists/VoiceLicensing.tsx'
 import { Callback } from './Callback.tsx'
 import { Home } from './Home.tsx'
 import { readLinks } from './links.ts'
@@ -72,6 +74,17 @@ describe('spec §1: the landing page', () => {
     )
   })
 
+  test('an artist reads what they can do, and where', () => {
+    render(<Home links={links} />)
+    const question = screen.getByText('I am an artist. What can I do?').closest('details')
+    const ways = within(question as HTMLElement).getAllByRole('link', { hidden: true })
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/voice-licensing',
+      '/partner-program',
+      '/claims/new',
+    ])
+  })
+
   test('links within the page lead somewhere', () => {
     const { container } = render(<Home links={links} />)
     const anchors = container.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')
@@ -95,8 +108,8 @@ describe('spec §1: the landing page', () => {
       'Desktop (Soon)',
       'Become a Creator',
       'Creator sign-in',
-      'Partner Program soon',
-      'Voice Licensing soon',
+      'Partner Program',
+      'Voice Licensing',
       'Royalties soon',
       'About soon',
       'Careers',
@@ -109,6 +122,32 @@ describe('spec §1: the landing page', () => {
     expect(link('Contact').getAttribute('href')).toBe('mailto:hello@b.test')
     expect(link('Careers').getAttribute('href')).toBe('/careers')
     expect(within(footer).getByText('© 2031 Melødia')).toBeTruthy()
+  })
+})
+
+describe.each([
+  ['Partner Program', PartnerProgram],
+  ['Voice Licensing', VoiceLicensing],
+])('for artists: %s', (title, View) => {
+  test('its parts have headings under one', () => {
+    render(<View links={links} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    const main = within(screen.getByRole('main'))
+    expect(main.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(3)
+    const steps = main.getAllByRole('heading', { level: 3 })
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Ask to speak for the artist',
+      'A person answers',
+      'Add a consent',
+    ])
+  })
+
+  test('leads to the portal, to the form of claims and back to Home', () => {
+    render(<View links={links} />)
+    expect(link('Sign in to the creator portal').getAttribute('href')).toBe('/creators/login')
+    expect(link('Join as Creator').getAttribute('href')).toBe('/creators/account/new')
+    expect(link('Report or claim').getAttribute('href')).toBe('/claims/new')
+    expect(link('How it works').getAttribute('href')).toBe('/#how')
   })
 })
 
@@ -168,6 +207,8 @@ describe('pages', () => {
   test('each route of spec §2 has its file and its title', () => {
     expect(pages.map(({ path }) => path)).toEqual([
       '/',
+      '/partner-program',
+      '/voice-licensing',
       '/login',
       '/callback',
       '/logout',
@@ -175,6 +216,8 @@ describe('pages', () => {
     ])
     expect(Object.keys(files)).toEqual([
       'index.html',
+      'partner-program.html',
+      'voice-licensing.html',
       'login.html',
       'callback.html',
       'logout.html',
@@ -191,7 +234,8 @@ describe('pages', () => {
       [...(files[name] ?? '').matchAll(/<script type="module"[^>]*src="([^"]*)"/g)].map(
         ([, src]) => src,
       )
-    expect(scriptsOf('unknown.html')).toEqual([])
+    for (const name of ['unknown.html', 'partner-program.html', 'voice-licensing.html'])
+      expect(scriptsOf(name)).toEqual([])
     expect(scriptsOf('index.html')).toEqual(['/assets/home-c3.js'])
     for (const name of ['login.html', 'callback.html', 'logout.html'])
       expect(scriptsOf(name)).toEqual(['/assets/index-a1.js'])
@@ -204,15 +248,17 @@ describe('pages', () => {
     expect(files['callback.html']).toContain('<div id="root"></div>')
   })
 
-  test('only Home is there to be found', () => {
+  test('Home and what artists read is there to be found', () => {
     const head = files['index.html'] ?? ''
     expect(head).toContain('rel="canonical" href="__PUBLIC_URL__/"')
     expect(head).toContain('property="og:image" content="__PUBLIC_URL__/social.png"')
     expect(head).toContain('name="twitter:card" content="summary_large_image"')
     expect(head).not.toContain('noindex')
-    const { 'index.html': _, ...others } = files
-    for (const html of Object.values(others))
-      expect(html).toContain('name="robots" content="noindex"')
+    const found = Object.keys(files).filter((name) => !files[name]?.includes('noindex'))
+    expect(found).toEqual(['index.html', 'partner-program.html', 'voice-licensing.html'])
+    expect(files['voice-licensing.html']).toContain(
+      'rel="canonical" href="__PUBLIC_URL__/voice-licensing"',
+    )
   })
 
   test('what search engines may know is well-formed', () => {

@@ -1,3 +1,5 @@
+import { PartnerProgram } from './artists/PartnerProgram.tsx'
+import { VoiceLicensing } from './artists/VoiceLicensing.tsx'
 import { Home } from './Home.tsx'
 import { NotFound } from './NotFound.tsx'
 import type { Page } from './page.ts'
@@ -13,6 +15,22 @@ export const pages: readonly Page[] = [
     made: 'static',
     script: 'home',
     render: (links) => <Home links={links} />,
+  },
+  {
+    path: '/partner-program',
+    title: texts.partnerProgramMelodia,
+    description: texts.partnerDescription,
+    made: 'static',
+    script: null,
+    render: (links) => <PartnerProgram links={links} />,
+  },
+  {
+    path: '/voice-licensing',
+    title: texts.voiceLicensingMelodia,
+    description: texts.voiceDescription,
+    made: 'static',
+    script: null,
+    render: (links) => <VoiceLicensing links={links} />,
   },
   ...signingPages,
   {

@@ -23,8 +23,12 @@ export const Footer = ({ links }: { links: Links }) => (
         </li>
       </Column>
       <Column title={texts.artists}>
-        <Soon>{texts.partnerProgram}</Soon>
-        <Soon>{texts.voiceLicensing}</Soon>
+        <li>
+          <a href="/partner-program">{texts.partnerProgram}</a>
+        </li>
+        <li>
+          <a href="/voice-licensing">{texts.voiceLicensing}</a>
+        </li>
         <Soon>{texts.royalties}</Soon>
       </Column>
       <Column title={texts.company}>

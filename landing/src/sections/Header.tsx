@@ -2,7 +2,12 @@ import { Wordmark } from '@melodia/portal/gate'
 import { AccountPlace } from './AccountPlace.tsx'
 import * as texts from '#texts/sections.ts'
 
-export const Header = () => (
+interface HeaderProps {
+  /** Path of Home, where this is another page. */
+  home?: string
+}
+
+export const Header = ({ home = '' }: HeaderProps) => (
   <header className="header">
     <a className="skip" href="#content">
       {texts.skipToContent}
@@ -12,13 +17,13 @@ export const Header = () => (
     </a>
     <nav aria-label={texts.main}>
       <a href="/music">{texts.music}</a>
-      <a className="header-extra" href="#rules">
+      <a className="header-extra" href={`${home}#rules`}>
         {texts.theRules}
       </a>
-      <a className="header-extra" href="#how">
+      <a className="header-extra" href={`${home}#how`}>
         {texts.howItWorks}
       </a>
-      <a className="header-extra" href="#questions">
+      <a className="header-extra" href={`${home}#questions`}>
         {texts.questions}
       </a>
       <AccountPlace />

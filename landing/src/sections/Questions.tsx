@@ -3,7 +3,14 @@ import * as texts from '#texts/sections.ts'
 
 const megabytes = (bytes: number) => texts.bytesMb(bytes / 1024 / 1024)
 
-const QUESTIONS = [
+interface Question {
+  question: string
+  answer: string
+  /** Where to read or do more. */
+  links?: readonly { href: string; text: string }[]
+}
+
+const QUESTIONS: readonly Question[] = [
   {
     question: texts.whatMakesItEthical,
     answer: texts.enforcedBySoftwareNotJust,
@@ -29,6 +36,15 @@ const QUESTIONS = [
     answer: texts.itsGenreAndAlbumAt,
   },
   {
+    question: texts.whatCanArtistDo,
+    answer: texts.askToSpeakForYourself,
+    links: [
+      { href: '/voice-licensing', text: texts.voiceLicensing },
+      { href: '/partner-program', text: texts.partnerProgram },
+      { href: '/claims/new', text: texts.reportOrClaim },
+    ],
+  },
+  {
     question: texts.whereDoIListen,
     answer: texts.hereInYourBrowserOr,
   },
@@ -38,10 +54,19 @@ export const Questions = () => (
   <section className="questions" id="questions" aria-labelledby="questions-title">
     <h2 id="questions-title">{texts.questionsAnswered}</h2>
     <div>
-      {QUESTIONS.map(({ question, answer }) => (
+      {QUESTIONS.map(({ question, answer, links }) => (
         <details key={question}>
           <summary>{question}</summary>
           <p>{answer}</p>
+          {links && (
+            <ul>
+              {links.map(({ href, text }) => (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          )}
         </details>
       ))}
     </div>

@@ -8,6 +8,8 @@ export const artists = 'Artists'
 export const artistsItBelongsToAnd =
   'The artists it belongs to and the creators who made it. Without both it cannot be sent in.'
 export const askForAccess = 'Ask for access'
+export const askToSpeakForYourself =
+  'Ask in the creator portal to speak for yourself, with evidence, and an administrator answers. Then you keep your page, and you give and withdraw the consents that tracks need to take your voice or your style. If a track uses what is yours, claim it: you need no account, and a person decides. If your track is held back, you read why, and can appeal once to another administrator.'
 export const audioUnderReviewOpensFor =
   'Audio under review opens for its creators and the reviewers only, and each link to it expires.'
 export const beReviewedThenPublished = 'Be reviewed, then published'
@@ -70,6 +72,7 @@ export const questions = 'Questions'
 export const questionsAnswered = 'Questions, answered'
 export const recordingPreviewArtworkAndNames =
   'The recording, a preview, the artwork, and the names of everyone it belongs to.'
+export const reportOrClaim = 'Report or claim'
 export const royalties = 'Royalties'
 export const royaltiesReachOriginalArtists = 'Royalties reach the original artists'
 export const sendInTrack = 'Send in a track'
@@ -88,6 +91,7 @@ export const twoPromises = 'Two promises'
 export const undervannslys = 'Undervannslys'
 export const uploadsPublishedByMachine = 'uploads published by a machine'
 export const voiceLicensing = 'Voice Licensing'
+export const whatCanArtistDo = 'I am an artist. What can I do?'
 export const whatCreatorSendsInStays =
   'What a creator sends in stays pending until a person decides on it. A new recording of a published track waits again.'
 export const whatDoISendIn = 'What do I send in?'

@@ -9,9 +9,15 @@ export const pageNotFound = 'Page Not Found'
 export const pageNotFoundMelodia = 'Page not found · Melødia'
 export const pageYoureLookingForDoesnt =
   "The page you're looking for doesn't exist or has been moved."
+export const partnerDescription =
+  'For labels and managers: speak for several artists on Melødia, keep their pages, and give consents to their voices and styles.'
+export const partnerProgramMelodia = 'Partner Program · Melødia'
 export const returnToHomepage = 'Return to Homepage'
 export const signIn = 'Sign in'
 export const signInAgain = 'Sign in again'
 export const signInMelodia = 'Sign in · Melødia'
 export const signOutMelodia = 'Sign out · Melødia'
 export const signingInMelodia = 'Signing in · Melødia'
+export const voiceDescription =
+  'Who speaks for an artist decides who may use their voice or style on Melødia: for whom, from when until when, and for which share.'
+export const voiceLicensingMelodia = 'Voice Licensing · Melødia'
