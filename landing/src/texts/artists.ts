@@ -56,7 +56,7 @@ export const usesMean =
 export const voiceLead =
   'A track that says it takes an artist’s voice or style is published only with the consent of that artist. Who speaks for the artist decides what it allows.'
 export const voiceLicensing = 'Voice Licensing'
-export const whatYouDo = 'What you do there'
+export const whatYouDo = 'What you can do'
 export const where = 'Where'
 export const whereMeans =
   'In all of the world, or in some countries. A track is published only with a consent for all of the world.'
