@@ -12,8 +12,10 @@ import {
   Typography,
 } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
+import { wholeStatement } from '../restrictions/index.ts'
+import { StatementFields } from '../restrictions/StatementFields.tsx'
 import { DECISIONS } from './decisions.ts'
-import { StatementFields, statementFor } from './StatementFields.tsx'
+import { statementFor } from './statement.ts'
 import * as texts from '#texts/claims.ts'
 
 interface DecisionDialogProps {
@@ -28,14 +30,15 @@ export const DecisionDialog = ({ claim, action, onClose, onDone }: DecisionDialo
   const call = useAdminCall()
   const title = useId()
   const [notes, setNotes] = useState('')
-  const [statement, setStatement] = useState(() => statementFor(claim))
+  const [draft, setDraft] = useState(() => statementFor(claim))
+  const statement = wholeStatement(draft)
   const [problem, setProblem] = useState<unknown>(null)
   const needsStatement = 'hasStatement' in CLAIM_ACTIONS[action]
   const { act, isPending } = useAction<RightsClaim>({
     run: ({ id }) =>
       call(`POST claims/{id}/${action}`, {
         path: { id },
-        body: { notes: notes.trim(), ...(needsStatement && { statement }) },
+        body: { notes: notes.trim(), ...(needsStatement && statement && { statement }) },
         shown: claim,
       }),
     done: en.claims.done,
@@ -72,9 +75,7 @@ export const DecisionDialog = ({ claim, action, onClose, onDone }: DecisionDialo
             onChange={({ target }) => setNotes(target.value)}
             slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
           />
-          {needsStatement && (
-            <StatementFields value={statement} onChange={setStatement} disabled={isPending} />
-          )}
+          {needsStatement && <StatementFields draft={draft} onChange={setDraft} />}
         </DialogContent>
         <DialogActions sx={{ px: 3, py: 2 }}>
           <Button onClick={onClose} disabled={isPending}>
@@ -84,7 +85,7 @@ export const DecisionDialog = ({ claim, action, onClose, onDone }: DecisionDialo
             type="submit"
             variant="contained"
             color={color}
-            disabled={isPending || notes.trim() === ''}
+            disabled={isPending || notes.trim() === '' || (needsStatement && !statement)}
           >
             {label}
           </Button>

@@ -17,9 +17,7 @@ export const claimant = 'Claimant'
 export const claims = 'Claims'
 export const claimsOfClaimant = (claims: number, dismissed: number) =>
   `${counted(claims, 'claim')}, ${dismissed} of them dismissed`
-export const clause = 'Law or term'
 export const counterNotice = 'Counter-notice'
-export const creatorsReadThis = 'The creators read this.'
 export const creatorsSay = 'What the creators say'
 export const decided = 'Decided'
 export const decisionOn = (decision: string, number: string) => `${decision}: claim ${number}`
@@ -30,14 +28,11 @@ export const dsa = 'Digital Services Act, article 16'
 export const due = 'Due'
 export const email = 'Email'
 export const evidence = 'Evidence'
-export const facts = 'What happened'
 export const factsOfClaim = (number: string, statement: string) => `Claim ${number}: ${statement}`
 export const forDecision = 'For a decision'
-export const ground = 'Ground'
 export const hold = 'Hold'
 export const holdMeans = 'The track is hidden at once, until the claim is decided.'
 export const kind = 'Kind'
-export const law = 'Law'
 export const name = 'Name'
 export const namedAgain = 'Named by claims again'
 export const namedAgainHint = (claims: number) =>
@@ -51,7 +46,6 @@ export const number = 'Claim'
 export const ofClaimant = 'From this address'
 export const phone = 'Telephone'
 export const received = 'Received'
-export const redress = 'How to answer'
 export const redressByAnswer =
   'Answer the claim in the creator portal, or appeal under Restrictions.'
 export const redressByCounter =
@@ -64,7 +58,6 @@ export const status = 'Status'
 export const suit = 'Note a suit'
 export const suitMeans =
   'The claimant has filed a suit: the track stays hidden, and the clock stops.'
-export const terms = 'Terms'
 export const unpublishedTrack = (title: string) => `${title} (not published)`
 export const upheldTimes = (claims: number) => `(${counted(claims, 'upheld claim')})`
 export const uphold = 'Uphold'
