@@ -113,13 +113,12 @@ describe('a PDF that is none, not whole, or more than a plain one is refused', (
     ['of very many parts', /^This PDF has too many parts/, aPdf(Buffer.alloc(100_000, 'stream\n'))],
   ])('%s', async (_what, sentence, pdf) => expect(await pdfProblem(pdf)).toMatch(sentence))
 
-  test('megabytes of anything are read in a moment', async () => {
+  // Without limits some of these would take hours: the test would not end in its time.
+  test('megabytes of anything are read to their end', async () => {
     const page = `<<${FLATE}>>${'/A'.repeat(400)}stream\nx`
-    const fillings = ['/#', '/J#41#4', '/JS#', ' obj\nstream\n', page]
-    for (const filling of fillings.map((part) => Buffer.alloc(2_000_000, part))) {
-      const start = performance.now()
-      await pdfProblem(aPdf(filling))
-      expect(performance.now() - start).toBeLessThan(5_000)
-    }
+    for (const filling of ['/#', '/J#41#4', '/JS#', page])
+      expect(await pdfProblem(aPdf(Buffer.alloc(2_000_000, filling)))).toBeNull()
+    const streams = aPdf(Buffer.alloc(2_000_000, ' obj\nstream\n'))
+    expect(await pdfProblem(streams)).toMatch(/^This PDF has too many parts/)
   })
 })
