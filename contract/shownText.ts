@@ -9,6 +9,7 @@ export const LONG_TEXTS: ReadonlySet<string> = new Set([
   'reason',
   'redress',
   'statement',
+  'terms',
   'text',
   'work',
 ])

@@ -40,23 +40,24 @@ export async function documentsOf(read: Handle, owner: DocumentOwner): Promise<D
   return read.db.select(fields(read)).from(d).where(isOf(read, owner)).orderBy(asc(d.seq))
 }
 
-/** The documents of several representations, by `seq` of each that has any. */
-export async function documentsOfRepresentations(
+/** The documents of several records of a noun, by `seq` of each that has any. */
+export async function documentsOfAll(
   read: Handle,
-  representations: readonly number[],
+  noun: 'representation' | 'consent',
+  records: readonly number[],
 ): Promise<Map<number, DocumentRecord[]>> {
   const { documents: d } = read.tables
   const rows = await read.db
-    .select({ representation: d.representation, ...fields(read) })
+    .select({ owner: d[noun], ...fields(read) })
     .from(d)
-    .where(inArray(d.representation, [...representations]))
+    .where(inArray(d[noun], [...records]))
     .orderBy(asc(d.seq))
   const found = new Map<number, DocumentRecord[]>()
-  for (const { representation, ...document } of rows) {
-    if (representation === null) continue
-    const others = found.get(representation)
+  for (const { owner, ...document } of rows) {
+    if (owner === null) continue
+    const others = found.get(owner)
     if (others) others.push(document)
-    else found.set(representation, [document])
+    else found.set(owner, [document])
   }
   return found
 }

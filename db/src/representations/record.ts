@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AdminRepresentation } from '@melodia/contract/representations'
-import { documentsOfRepresentations, type DocumentRecord } from '../documents.ts'
+import { documentsOfAll, type DocumentRecord } from '../documents.ts'
 import type { Handle } from '../database.ts'
 import { living, timesOf } from '../records.ts'
 
@@ -28,7 +28,7 @@ export async function loadRepresentations(
     read,
     rows.flatMap(({ present }) => present ?? []),
   )
-  const documents = await documentsOfRepresentations(read, seqs)
+  const documents = await documentsOfAll(read, 'representation', seqs)
   const records = new Map<number, RepresentationRecord>()
   for (const row of rows) {
     const { artist_id, artist_name, creator_id, creator_name, present, ...rest } = row

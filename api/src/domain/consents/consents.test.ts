@@ -308,6 +308,12 @@ describe('a consent that an administrator enters', () => {
       territories: ['*'],
       document: { name: 'agreement.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
+    await given({ terms: 'Ask me first.\nNo advertising.' })
+    const { body: list } = await kit.as('admin').get<{ data: { consents: Consent[] } }>('/consents')
+    expect(list.data.consents.map(({ document, terms }) => [document?.name, terms])).toEqual([
+      [undefined, 'Ask me first.\nNo advertising.'],
+      ['agreement.pdf', ''],
+    ])
     const path = `/consents/${body.consent.id}/document`
     const sent = await kit.as('admin').get(path)
     expect(sent.headers['content-disposition']).toContain('attachment')

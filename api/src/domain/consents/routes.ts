@@ -12,7 +12,7 @@ import {
 import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
 import { listConsents, type ConsentRecord } from '@melodia/db/consents'
 import type { Database } from '@melodia/db/database'
-import { documentsOf } from '@melodia/db/documents'
+import { documentsOf, documentsOfAll } from '@melodia/db/documents'
 import { loadTracks } from '@melodia/db/tracks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyIsOptional } from '../../kit/http/bodies.ts'
@@ -59,11 +59,9 @@ export const consentRoutes: FastifyPluginAsyncTypebox<ConsentRoutesOptions> = as
   const isOffice = area.access === 'admin'
   const schema = { tags: [isOffice ? 'admin: consents' : 'creators: consents'] }
   const actor = (request: FastifyRequest) => actingIn(area, request)
-  const shown = async (row: ConsentRecord) =>
-    presentConsent(row, await documentsOf(db.read, { consent: row.seq }))
   async function send(reply: FastifyReply, row: ConsentRecord) {
     sendVersion(reply, row)
-    return shown(row)
+    return presentConsent(row, await documentsOf(db.read, { consent: row.seq }))
   }
 
   app.get(
@@ -81,8 +79,9 @@ export const consentRoutes: FastifyPluginAsyncTypebox<ConsentRoutesOptions> = as
     async (request, reply) => {
       const page = readList(request.query, LIST)
       const { rows, total } = await listConsents(db.read, actor(request).scope, page, clock())
-      const presented: Consent[] = []
-      for (const row of rows) presented.push(await shown(row))
+      const seqs = rows.map(({ seq }) => seq)
+      const documents = await documentsOfAll(db.read, 'consent', seqs)
+      const presented = rows.map((row) => presentConsent(row, documents.get(row.seq) ?? []))
       return sendList(reply, 'consents', page, { rows: presented, total })
     },
   )
