@@ -135,7 +135,8 @@ const Claimed = ({ claim }: { claim: RightsClaim }) => (
 
 /** The track, as a link while it is published; otherwise what was claimed. */
 const About = ({ claim: { track, url, creators } }: { claim: RightsClaim }) => (
-  <Box sx={{ overflowWrap: 'anywhere' }}>
+  // Links of 24 pixels, below each other.
+  <Box sx={{ overflowWrap: 'anywhere', '& a': { display: 'inline-block', minHeight: 24 } }}>
     {track?.is_published ? (
       <Link component={RouterLink} to={paths.edit('tracks', track.id)}>
         {track.title}

@@ -11,9 +11,8 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
-import { wholeStatement } from '../restrictions/index.ts'
-import { StatementFields } from '../restrictions/StatementFields.tsx'
+import { Suspense, useId, useState, type FormEvent } from 'react'
+import { StatementFields, wholeStatement } from '../restrictions/index.ts'
 import { DECISIONS } from './decisions.ts'
 import { statementFor } from './statement.ts'
 import * as texts from '#texts/claims.ts'
@@ -75,7 +74,11 @@ export const DecisionDialog = ({ claim, action, onClose, onDone }: DecisionDialo
             onChange={({ target }) => setNotes(target.value)}
             slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
           />
-          {needsStatement && <StatementFields draft={draft} onChange={setDraft} />}
+          {needsStatement && (
+            <Suspense fallback={null}>
+              <StatementFields draft={draft} onChange={setDraft} />
+            </Suspense>
+          )}
         </DialogContent>
         <DialogActions sx={{ px: 3, py: 2 }}>
           <Button onClick={onClose} disabled={isPending}>

@@ -1,3 +1,10 @@
 /** What administrators hold back, why, and the appeals against it. */
-export { RestrictionPage, restrictions, RestrictionsOf, SayWhy, StatementInput } from './routes.ts'
+export {
+  RestrictionPage,
+  restrictions,
+  RestrictionsOf,
+  SayWhy,
+  StatementFields,
+  StatementInput,
+} from './routes.ts'
 export { type DraftStatement, wholeStatement } from './statement.ts'

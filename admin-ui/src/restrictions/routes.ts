@@ -8,5 +8,6 @@ export const restrictions = {
 }
 export const RestrictionPage = lazily(() => import('./RestrictionPage.tsx'), 'RestrictionPage')
 export const RestrictionsOf = lazily(() => import('./RestrictionsOf.tsx'), 'RestrictionsOf')
+export const StatementFields = lazily(() => import('./StatementFields.tsx'), 'StatementFields')
 export const StatementInput = lazily(() => import('./StatementInput.tsx'), 'StatementInput')
 export const SayWhy = lazily(() => import('./SayWhy.tsx'), 'SayWhy')
