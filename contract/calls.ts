@@ -27,7 +27,13 @@ import {
   SentUsualCredits,
   UsualCredits,
 } from './contributions.ts'
-import { ConcernedTracks, ConsentReply, NewConsent, Withdrawal } from './consents.ts'
+import {
+  ConcernedTracks,
+  ConsentChanges,
+  ConsentReply,
+  NewConsent,
+  Withdrawal,
+} from './consents.ts'
 import {
   ClaimDecisionBody,
   ClaimReply,
@@ -144,6 +150,7 @@ const COMMON = {
 const SHARED = {
   'GET analytics/listening': { query: ListeningQuery, reply: Listening },
   'GET analytics/plays': { query: PlaysQuery, reply: PlayRows },
+  'PUT consents/{id}': { body: ConsentChanges, reply: ConsentReply },
   'POST consents': { body: NewConsent, reply: ConsentReply },
   'GET consents/{id}/tracks': { reply: ConcernedTracks },
   'POST consents/{id}/withdraw': { body: Withdrawal, reply: ConsentReply },

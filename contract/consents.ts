@@ -140,6 +140,9 @@ export const Consent = Type.Object({
     Type.Null(),
   ]),
   state: Type.Enum(CONSENT_STATES),
+  withdrawn_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description: 'When it was said that it ends; its end then stays',
+  }),
   created_at: Type.String({ format: 'date-time' }),
   version: Type.Integer({ minimum: 1 }),
 })

@@ -1,4 +1,4 @@
-import { representedArtist } from '@melodia/api/testing/representedArtist'
+import { givenConsent, representedArtist } from '@melodia/api/testing/representedArtist'
 import type { Consent } from '@melodia/contract/consents'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, within } from '@testing-library/react'
@@ -33,6 +33,69 @@ describe('contract, Consent: what somebody says yes to who speaks for an artist'
     expect(await screen.findByText('Consent withdrawn successfully')).toBeVisible()
     const { body } = await api.as('creator').get<Consent[]>('/consents?range=[0,9]')
     expect(body).toMatchObject([{ state: 'withdrawn', uses: ['voice'], share_bp: 1_250 }])
+  })
+
+  test('is edited while it is not over; what it says of itself stays', async ({
+    api,
+    open,
+    user,
+  }) => {
+    const id = await givenConsent(api, await representedArtist(api))
+    open(`/creators/consents/show/${id}`)
+    await user.click(await screen.findByRole('link', { name: 'Edit' }))
+    const title = { level: 1, name: 'Edit the consent of Sigrún' }
+    expect(await screen.findByRole('heading', title)).toBeVisible()
+    expect(await screen.findByText('No public track takes what it allows.')).toBeVisible()
+    expect(screen.getByLabelText('From')).toBeDisabled()
+    expect(screen.getByRole('checkbox', { name: 'Voice' })).toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: 'Style' }))
+    await user.type(screen.getByLabelText('Until'), '2099-12-31')
+    await user.type(screen.getByRole('textbox', { name: 'Terms' }), 'Ask first.{Enter}No adverts.')
+    await user.click(screen.getByRole('button', { name: 'Save the consent' }))
+    expect(await screen.findByRole('heading', { name: 'Consent of Sigrún' })).toBeVisible()
+    expect(await screen.findByText('Voice and Style')).toBeVisible()
+    const { body } = await api.as('creator').get<Consent[]>('/consents?range=[0,9]')
+    expect(body).toMatchObject([
+      {
+        uses: ['voice', 'style'],
+        creators: null,
+        until: expect.stringMatching(/^2099-12-3[01]T/),
+        terms: 'Ask first.\nNo adverts.',
+        version: 2,
+      },
+    ])
+  })
+
+  test('is not edited over what somebody else has changed, and keeps what was typed', async ({
+    api,
+    open,
+    user,
+  }) => {
+    const id = await givenConsent(api, await representedArtist(api))
+    open(`/creators/consents/edit/${id}`)
+    const share = await screen.findByRole('spinbutton', { name: 'Share in percent' })
+    await user.clear(share)
+    await user.type(share, '20')
+    await api.as('creator').post(`/consents/${id}/withdraw`, { at: '2099-01-01' })
+    await user.click(screen.getByRole('button', { name: 'Save the consent' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save consent')
+    expect(share).toHaveValue(20)
+  })
+
+  test('keeps the end that a withdrawal has given it', async ({ api, open }) => {
+    const id = await givenConsent(api, await representedArtist(api))
+    await api.as('creator').post(`/consents/${id}/withdraw`, { at: '2099-01-01' })
+    open(`/creators/consents/edit/${id}`)
+    expect(await screen.findByLabelText('Until')).toBeDisabled()
+    expect(screen.getByText('It was withdrawn: its end stays')).toBeVisible()
+  })
+
+  test('is only read once it is over', async ({ api, open }) => {
+    const id = await givenConsent(api, await representedArtist(api))
+    await api.as('creator').post(`/consents/${id}/withdraw`, {})
+    open(`/creators/consents/edit/${id}`)
+    expect(await screen.findByRole('heading', { name: 'Consent of Sigrún' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
   })
 
   test('says at its field what is wrong, and keeps what was typed', async ({ api, open, user }) => {

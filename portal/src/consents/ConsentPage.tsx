@@ -1,16 +1,18 @@
 import type { Consent } from '@melodia/contract/consents'
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { en } from '#texts/en.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { paths } from '../paths.ts'
 import { DocumentRows } from '../record/DocumentRows.tsx'
 import { Fact } from '../record/Fact.tsx'
 import { RecordLoader } from '../record/RecordLoader.tsx'
 import { ConcernedTracks } from './ConcernedTracks.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
-import { momentText, percentOf, placesOf, STATES, usesOf, whomFor } from './words.ts'
+import { isOpen, momentText, percentOf, placesOf, STATES, usesOf, whomFor } from './words.ts'
 import * as texts from '#texts/consents.ts'
 
 /** One consent: its extent, the tracks that it concerns, and its end. */
@@ -27,14 +29,18 @@ interface DetailsProps {
 
 const Details = ({ consent, reload }: DetailsProps) => {
   const [isEnding, setEnding] = useState(false)
-  const isOpen = consent.state === 'planned' || consent.state === 'in-force'
   return (
     <>
       <PageHeader title={texts.consentOf(consent.artist.name)} breadcrumbs={['consents']}>
-        {isOpen && (
-          <Button variant="outlined" color="error" onClick={() => setEnding(true)}>
-            {texts.withdraw}
-          </Button>
+        {isOpen(consent) && (
+          <>
+            <Button component={Link} to={paths.edit('consents', consent.id)} variant="outlined">
+              {texts.edit}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setEnding(true)}>
+              {texts.withdraw}
+            </Button>
+          </>
         )}
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>

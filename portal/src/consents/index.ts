@@ -9,5 +9,6 @@ export const consents = {
   label: texts.consents,
   list: lazily(() => import('./ConsentList.tsx'), 'ConsentList'),
   create: lazily(() => import('./ConsentCreate.tsx'), 'ConsentCreate'),
+  edit: lazily(() => import('./ConsentEdit.tsx'), 'ConsentEdit'),
   show: lazily(() => import('./ConsentPage.tsx'), 'ConsentPage'),
 }

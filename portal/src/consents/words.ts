@@ -16,6 +16,10 @@ export const STATES = {
   withdrawn: texts.withdrawn,
 } as const satisfies Record<ConsentState, string>
 
+/** Whether it can still be changed or withdrawn. */
+export const isOpen = ({ state }: Pick<Consent, 'state'>) =>
+  state === 'planned' || state === 'in-force'
+
 const list = new Intl.ListFormat('en')
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })

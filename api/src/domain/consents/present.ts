@@ -24,6 +24,7 @@ export function presentConsent(row: ConsentRecord, documents: readonly DocumentR
       ? { id: document.id, name: document.name, sha256: document.sha256, size: document.bytes }
       : null,
     state: row.state,
+    withdrawn_at: row.withdrawn_at === null ? null : iso(row.withdrawn_at),
     created_at: iso(row.created_at),
     version: row.version,
   }
