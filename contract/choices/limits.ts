@@ -41,6 +41,8 @@ export const LIMITS = {
   documentBytes: 10 * MB,
   documentsPerRecord: 5,
   documentNameLength: 100,
+  /** Files of all claims together that nobody has confirmed yet. */
+  unconfirmedBytes: 500 * MB,
   listPage: 1_000,
   /**
    * Matches of a filter are counted up to this number: nobody pages further, and counting is slow.

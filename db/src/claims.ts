@@ -12,6 +12,7 @@ import {
   ne,
   or,
   sql,
+  sum,
   type SQL,
 } from 'drizzle-orm'
 import type { ClaimKind, ClaimSort, ClaimState } from '@melodia/contract/choices/claims'
@@ -240,6 +241,17 @@ export async function purgeUnconfirmedClaims(write: Handle, before: number): Pro
     .where(and(eq(c.state, 'unconfirmed'), lt(c.created_at, before)))
     .returning({ seq: c.seq })
   return gone.length
+}
+
+/** Bytes of the files of all claims that are not confirmed yet. */
+export async function unconfirmedBytes(read: Handle): Promise<number> {
+  const { claims: c, documents: d } = read.tables
+  const [row] = await read.db
+    .select({ bytes: sum(d.bytes) })
+    .from(d)
+    .innerJoin(c, eq(c.seq, d.claim))
+    .where(eq(c.state, 'unconfirmed'))
+  return Number(row?.bytes ?? 0)
 }
 
 /** Condition: new and answered ones, and those whose creators have had their time. */

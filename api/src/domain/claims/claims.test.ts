@@ -1,3 +1,4 @@
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { NamedAgain, OwnClaim, RightsClaim } from '@melodia/contract/claims'
 import type { Need } from '@melodia/contract/needs'
 import { purgeUnconfirmedClaims } from '@melodia/db/claims'
@@ -188,6 +189,27 @@ describe('a flood', () => {
     expect(statuses).toEqual([202, 422, 202, 429, 429])
     kit.pass(HOUR)
     expect((await claims.send(aClaim({ track_id: UNKNOWN }))).status).toBe(202)
+  })
+
+  it('cannot fill the disk: without files claims are still taken', async () => {
+    const evidence = pdfFile(aPdf())
+    await claims.send({ ...aClaim({ track_id: UNKNOWN }), evidence })
+    const token = await claims.tokenFor(EMAIL)
+    const { db, tables } = kit.db.read
+    const [stored] = await db.select().from(tables.documents)
+    const bytes = LIMITS.unconfirmedBytes - stored!.bytes + 1
+    await kit.db.write((write) => write.db.update(tables.documents).set({ bytes }))
+    const full = await claims.send({ ...aClaim({ track_id: UNKNOWN }), evidence })
+    expect(full).toMatchObject({
+      status: 503,
+      body: {
+        message: expect.stringMatching(/^We cannot take files now\. Send the claim without/),
+      },
+    })
+    expect(await db.select().from(tables.documents)).toHaveLength(1)
+    expect((await claims.send(aClaim({ track_id: UNKNOWN }))).status).toBe(202)
+    await claims.confirm(token)
+    expect((await claims.send({ ...aClaim({ track_id: UNKNOWN }), evidence })).status).toBe(202)
   })
 
   it('cannot be confirmed where no mail is sent, which the reply says', async () => {

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { ClaimReceived } from '@melodia/contract/claims'
 import {
   addClaim,
@@ -6,13 +7,14 @@ import {
   claimedTrack,
   nameCreators,
   setClaimToken,
+  unconfirmedBytes,
 } from '@melodia/db/claims'
 import type { Database, Handle } from '@melodia/db/database'
 import { documentKeyOf } from '@melodia/db/documentKey'
 import { addDocuments, type NewDocument } from '@melodia/db/documents'
 import { creatorsOfTrack } from '@melodia/db/restrictions/concerned'
 import { getSetting } from '@melodia/db/settings'
-import { notFound } from '../../kit/http/errors.ts'
+import { notFound, Problem } from '../../kit/http/errors.ts'
 import { dateIn } from '../../kit/text/dates.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import type { Media } from '../../platform/media/media.ts'
@@ -34,6 +36,16 @@ interface ReceiveOptions {
 /** What claimants do, without an account. Knows nothing of HTTP. */
 export function makeReceiver({ db, media, clock, zone }: ReceiveOptions) {
   return {
+    /**
+     * Files of strangers may not fill the disk: claims that nobody confirms have some room together.
+     * Claims that come at the same moment may exceed it by their own files.
+     * @throws Problem 503 where these would not fit.
+     */
+    async expectRoom(bytes: number) {
+      if (bytes === 0) return
+      if ((await unconfirmedBytes(db.read)) + bytes > LIMITS.unconfirmedBytes) throw noRoom()
+    },
+
     /**
      * Takes a claim and writes to its claimant, who has to confirm it. An address that got too many
      * of these mails today gets none: nobody can confirm that claim, so its files are not kept.
@@ -98,6 +110,11 @@ export function makeReceiver({ db, media, clock, zone }: ReceiveOptions) {
   }
 }
 export type Receiver = ReturnType<typeof makeReceiver>
+
+const noRoom = () =>
+  new Problem(503, 'We cannot take files now. Send the claim without them, or try again later.', {
+    headers: { 'retry-after': '3600' },
+  })
 
 async function trackOf(read: Handle, id: string) {
   const track = id ? await claimedTrack(read, id) : null

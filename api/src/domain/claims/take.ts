@@ -19,7 +19,7 @@ export interface PublicClaimOptions {
 
 /**
  * Reads the form of a claim and takes it. `onTexts` gets what was typed, also if that is refused.
- * @throws Problem 422 for what is missing, 429 beyond `RATE_CLAIMS`.
+ * @throws Problem 422 for what is missing, 429 beyond `RATE_CLAIMS`, 503 where there is no room for files.
  */
 export async function takeClaim(
   request: FastifyRequest,
@@ -36,6 +36,7 @@ export async function takeClaim(
     const { documents, errors: fileErrors } = await files.check('evidence')
     Object.assign(errors, fileErrors)
     if (!claim || Object.keys(errors).length > 0) throw unacceptable(errors)
+    await receiver.expectRoom(documents.reduce((sum, { file }) => sum + file.bytes, 0))
     return receiver.receive(claim, await files.commit(documents))
   })
 }
