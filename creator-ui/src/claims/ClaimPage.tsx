@@ -65,21 +65,23 @@ interface ReplyProps {
 const Reply = ({ claim, onDone }: ReplyProps) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     {claim.answer && (
-      <Fact term={texts.youAnswered}>
-        {claim.answer.text}
-        <br />
-        <When at={claim.answer.at} />
-      </Fact>
+      <Said term={texts.youAnswered} text={claim.answer.text} at={claim.answer.at} />
     )}
     {claim.counter ? (
-      <Fact term={texts.youCountered}>
-        {claim.counter.statement}
-        <br />
-        <When at={claim.counter.at} />
-      </Fact>
+      <Said term={texts.youCountered} text={claim.counter.statement} at={claim.counter.at} />
     ) : (
       <Form claim={claim} onDone={onDone} />
     )}
+  </Box>
+)
+
+const Said = ({ term, text, at }: { term: string; text: string; at: string }) => (
+  <Box component="dl" sx={{ m: 0 }}>
+    <Fact term={term}>
+      {text}
+      <br />
+      <When at={at} />
+    </Fact>
   </Box>
 )
 

@@ -8,7 +8,7 @@ export const ClaimClock = ({ claim }: { claim: Pick<OwnClaim, 'clock' | 'held'> 
   const { due_at, earliest_restore_at, latest_restore_at } = claim.clock
   return (
     <>
-      <Fact term={texts.whetherHidden}>{claim.held ? texts.hidden : texts.trackPublic}</Fact>
+      <Fact term={texts.effect}>{claim.held ? texts.hidden : texts.trackPublic}</Fact>
       {earliest_restore_at && latest_restore_at ? (
         <>
           <Fact term={texts.putBackFrom}>
