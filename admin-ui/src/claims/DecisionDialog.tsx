@@ -3,6 +3,7 @@ import { CLAIM_ACTIONS, type ClaimDecision, type RightsClaim } from '@melodia/co
 import { detailsOf, en, useAction, useAdminCall } from '@melodia/portal'
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -52,8 +53,15 @@ export const DecisionDialog = ({ claim, action, onClose, onDone }: DecisionDialo
   }
   const { label, hint, color } = DECISIONS[action]
   return (
-    <Dialog open fullWidth onClose={isPending ? undefined : onClose} aria-labelledby={title}>
-      <form onSubmit={(event) => void submit(event)}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth={needsStatement ? 'md' : 'sm'}
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={title}
+    >
+      {/* The fields scroll, the buttons stay. */}
+      <Box component="form" sx={{ display: 'contents' }} onSubmit={(event) => void submit(event)}>
         <DialogTitle id={title}>{texts.decisionOn(label, claim.number)}</DialogTitle>
         {/* Scrolls on a phone, by keyboard too. */}
         <DialogContent dividers tabIndex={0} sx={{ display: 'grid', gap: 2.5 }}>
@@ -93,7 +101,7 @@ export const DecisionDialog = ({ claim, action, onClose, onDone }: DecisionDialo
             {label}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   )
 }

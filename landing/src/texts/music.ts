@@ -157,7 +157,7 @@ export const visitorsHearTo = (start: string, end: string) => `Visitors hear ${s
 export const voice = 'Voice'
 export const volume = 'Volume'
 export const whatConsentsAre = (name: string) =>
-  `Whether ${name} lets others use what is theirs. Without a yes, nothing here may.`
+  `What ${name} has consented to. Where it says No, nobody may use it.`
 export const whoMadeIt = 'Who made it'
 export const wordOfAdministrator = 'by a document'
 export const wordOfArtist = 'on the word of the artist'

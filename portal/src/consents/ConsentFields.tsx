@@ -32,6 +32,8 @@ interface ConsentFieldsProps {
 }
 
 const NOTHING = {}
+/** Why a field cannot be changed is read all the same. */
+const DAY = { inputLabel: { shrink: true }, formHelperText: { disabled: false } }
 
 /** What is said of a consent, new or not; administrators say why, with a document. */
 export const ConsentFields = ({
@@ -103,7 +105,7 @@ export const ConsentFields = ({
           type="date"
           label={texts.from}
           helperText={errors['from'] ?? locked.from ?? texts.emptyFromNow}
-          slotProps={{ inputLabel: { shrink: true } }}
+          slotProps={DAY}
           {...text('from')}
           disabled={isPending || locked.from !== undefined}
         />
@@ -111,7 +113,7 @@ export const ConsentFields = ({
           type="date"
           label={texts.until}
           helperText={errors['until'] ?? locked.until ?? texts.emptyNoEnd}
-          slotProps={{ inputLabel: { shrink: true } }}
+          slotProps={DAY}
           {...text('until')}
           disabled={isPending || locked.until !== undefined}
         />
