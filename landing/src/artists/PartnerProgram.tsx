@@ -27,6 +27,7 @@ export const PartnerProgram = ({ links }: { links: Links }) => (
 const TERMS = [
   { term: texts.severalArtists, text: texts.severalArtistsMeans },
   { term: texts.artistsRecords, text: texts.artistsRecordsMeans },
+  { term: texts.namesOfArtists, text: texts.namesOfArtistsMeans },
   {
     term: texts.consentsOfArtists,
     text: (

@@ -33,6 +33,9 @@ export const fromUntilMeans = 'It begins when you say, and ends on a day or has 
 export const howToBegin = 'How to begin'
 export const joinAsCreator = 'Join as Creator'
 export const music = 'the music'
+export const namesOfArtists = 'Their names'
+export const namesOfArtistsMeans =
+  'A track that another creator sends in with the name of your artist waits for your answer before it is published. Approve it, or decline it with a reason. Names on tracks of creators whom you trust pass at once. If you do not answer in time, an administrator can decide.'
 export const noTiers = 'The same for all'
 export const noTiersMeans =
   'There are no levels, and no partners with other rights: these are the tools of everybody who speaks for an artist on Melødia, whether for one or for many.'

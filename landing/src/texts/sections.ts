@@ -9,7 +9,7 @@ export const artistsItBelongsToAnd =
   'The artists it belongs to and the creators who made it. Without both it cannot be sent in.'
 export const askForAccess = 'Ask for access'
 export const askToSpeakForYourself =
-  'Ask in the creator portal to speak for yourself, with evidence, and an administrator answers. Then you keep your page, and you give and withdraw the consents that tracks need to take your voice or your style. If a track uses what is yours, claim it: you need no account, and a person decides. If your track is held back, you read why, and can appeal once to another administrator.'
+  'Ask in the creator portal to speak for yourself, with evidence, and an administrator answers. Then you keep your page, approve or decline the tracks that name you, and give and withdraw the consents that tracks need to take your voice or your style. If a track uses what is yours, claim it: you need no account, and a person decides. If your track is held back, you read why, and can appeal once to another administrator.'
 export const audioUnderReviewOpensFor =
   'Audio under review opens for its creators and the reviewers only, and each link to it expires.'
 export const beReviewedThenPublished = 'Be reviewed, then published'
