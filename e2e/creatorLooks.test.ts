@@ -14,6 +14,7 @@ const SCREENS = [
   '/creators/playlists/new',
   '/creators/playlists/edit/{playlists}',
   '/creators/playlists/featured',
+  '/creators/approvals',
   '/creators/claims',
   '/creators/consents',
   '/creators/consents/new',

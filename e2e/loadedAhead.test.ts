@@ -21,7 +21,7 @@ describe.each(productOn('SQLite'))('code loaded ahead on $database', ({ url }) =
           performance.getEntriesByType('resource').some((file) => file.name.includes(start)),
         `/assets/${name}-`,
       )
-    for (const name of ['TrackEdit', 'Palette', 'ArtistList', 'CellEditor'])
+    for (const name of ['TrackEdit', 'Palette', 'ArtistList', 'CellEditor', 'RestrictionsOf'])
       await expect.poll(() => isLoaded(name), { message: name }).toBe(true)
     await page.waitForLoadState('networkidle')
 

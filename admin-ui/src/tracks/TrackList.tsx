@@ -14,6 +14,7 @@ import {
 import { BulkEditButton, ChangeUndo } from '../bulk/index.ts'
 import { ImportButton } from '../imports/index.ts'
 import { CellEditor, EditableCell } from './EditableCell.tsx'
+import { RestrictionsOf } from '../restrictions/index.ts'
 import { SavedViews } from '../views/index.ts'
 import * as texts from '#texts/tracks.ts'
 
@@ -24,7 +25,8 @@ const CELLS = {
   popularity: <EditableCell source="popularity" />,
 }
 
-const AHEAD = [CellEditor]
+/** A cell is edited, or a track is opened: what stands below its form comes with it. */
+const AHEAD = [CellEditor, RestrictionsOf]
 
 /** All Tracks: the published ones. */
 export const TrackList = () => (
