@@ -313,8 +313,8 @@ export async function buildApp(options: AppOptions) {
       clock,
     })
     await api.register(webhookRoutes, { prefix: `${API_BASE}/admin`, db, receivers, clock })
-    await api.register(restrictionRoutes, { prefix: `${API_BASE}/admin`, db, clock })
-    await api.register(ownRestrictionRoutes, { prefix: `${API_BASE}/creators`, db, clock })
+    await api.register(restrictionRoutes, { prefix: `${API_BASE}/admin`, db, clock, zone })
+    await api.register(ownRestrictionRoutes, { prefix: `${API_BASE}/creators`, db, clock, zone })
     const claims = { db, media, clock, zone, contactEmail: config.links.contactEmail }
     await api.register(claimRoutes, { prefix: `${API_BASE}/admin`, ...claims })
     await api.register(transparencyRoutes, { prefix: `${API_BASE}/admin`, db, zone })

@@ -10,6 +10,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   or,
 } from 'drizzle-orm'
 import type {
@@ -164,6 +165,42 @@ export async function moveRestriction(
     .where(and(eq(r.seq, seq), isNull(r.ended)))
     .returning({ kind: r.kind, track: r.track, playlist: r.playlist, creator: r.creator })
   if (row) await takeEffect(write, row, now)
+}
+
+/** What is known of an open restriction has grown: its facts say so, and nobody is told again. */
+export async function updateFacts(
+  write: Handle,
+  seq: number,
+  facts: string,
+  now: number,
+): Promise<void> {
+  const { restrictions: r } = write.tables
+  await write.db
+    .update(r)
+    .set({ facts, ...touched(r, now) })
+    .where(and(eq(r.seq, seq), isNull(r.ended), ne(r.facts, facts)))
+}
+
+/** The newest restriction of one thing by one cause, whether it is over or not; null if there is none. */
+export async function newestRestrictionOf(
+  read: Handle,
+  about: { cause: RestrictionCause; subject: RestrictionSubject; subject_id: string },
+  now: number,
+): Promise<RestrictionRecord | null> {
+  const { restrictions: r } = read.tables
+  const [row] = await read.db
+    .select({ seq: r.seq })
+    .from(r)
+    .where(
+      and(
+        eq(r.cause, about.cause),
+        eq(r.subject, about.subject),
+        eq(r.subject_id, about.subject_id),
+      ),
+    )
+    .orderBy(desc(r.seq))
+    .limit(1)
+  return row ? restrictionBySeq(read, row.seq, now) : null
 }
 
 /** `seq` of the restrictions whose time is over, and of the suspensions whose time has come. */

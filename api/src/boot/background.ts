@@ -24,7 +24,8 @@ import type { Media } from '../platform/media/media.ts'
 import { sweepMedia } from '../platform/media/sweep.ts'
 import { restoreClaims } from '../domain/claims/restore.ts'
 import { remindOfApprovals } from '../domain/approvals/reminders.ts'
-import { settleRestrictions } from '../domain/restrictions/restrictions.ts'
+import { holdAsidePlays } from '../domain/restrictions/plays.ts'
+import { settleRestrictions } from '../domain/restrictions/restrict.ts'
 import { wakeDeferred } from '../domain/tracks/life.ts'
 import { purgeTracks } from '../domain/tracks/purge.ts'
 import { purgeTrash } from '../domain/trash/trash.ts'
@@ -59,6 +60,8 @@ const MINUTE = 60_000
 const DEFERRALS_EVERY = 15_000
 /** How late a restriction may be over, or a creator switched off. */
 const RESTRICTIONS_EVERY = 15_000
+/** How late creators are told that plays were set aside. */
+const ASIDE_EVERY = 60 * MINUTE
 /** How late one is reminded of what one is asked. */
 const REMINDERS_EVERY = 15 * MINUTE
 /** How late the track of a countered claim may be put back. */
@@ -121,6 +124,12 @@ export async function startBackground(options: BackgroundOptions) {
   const reminded = regularly(REMINDERS_EVERY, log, 'Nobody could be reminded of approvals', () =>
     remindOfApprovals(db, clock()),
   )
+  const asideHeld = regularly(
+    ASIDE_EVERY,
+    log,
+    'Creators could not be notified of plays set aside',
+    () => holdAsidePlays(db, zone, clock()),
+  )
   const restored = regularly(CLAIMS_EVERY, log, 'Tracks of claims could not be put back', () =>
     restoreClaims(db, clock()),
   )
@@ -172,6 +181,7 @@ export async function startBackground(options: BackgroundOptions) {
           deferred,
           settled,
           reminded,
+          asideHeld,
           restored,
           ended,
           trash,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { AsideReason, AsideSort } from '@melodia/contract/choices/plays'
 import type { AsideFilter, PlayAside } from '@melodia/contract/plays'
@@ -61,6 +61,35 @@ export async function listAside(
     })),
     total: counted?.total ?? 0,
   }
+}
+
+/** How many plays of a track were set aside, by reason. */
+export interface AsideOfTrack {
+  track: { seq: number; id: string; title: string }
+  counts: Partial<Record<AsideReason, number>>
+}
+
+/** Tracks of which plays that began in a time (Unix milliseconds) were set aside. */
+export async function asideByTrack(
+  read: Handle,
+  { from, until }: { from: number; until: number },
+): Promise<AsideOfTrack[]> {
+  const { plays: p, tracks: t } = read.tables
+  const rows = await read.db
+    .select({ seq: t.seq, id: t.id, title: t.title, reason: p.aside, plays: count() })
+    .from(p)
+    .innerJoin(t, eq(t.seq, p.track))
+    // The words of the index of these few rows.
+    .where(and(sql`outcome = 'aside'`, gte(p.started_at, from), lt(p.started_at, until)))
+    .groupBy(t.seq, t.id, t.title, p.aside)
+    .orderBy(asc(t.seq), asc(p.aside))
+  const tracks = new Map<number, AsideOfTrack>()
+  for (const { reason, plays, ...track } of rows) {
+    const of = tracks.get(track.seq) ?? { track, counts: {} }
+    tracks.set(track.seq, of)
+    if (reason) of.counts[reason] = plays
+  }
+  return [...tracks.values()]
 }
 
 /** Two players may use one id. */

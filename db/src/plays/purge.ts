@@ -10,6 +10,7 @@ import {
   lte,
   min,
   notExists,
+  sql,
 } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { progressOf, setProgress } from '../progress.ts'
@@ -66,7 +67,12 @@ async function oldestUnsummed(write: Handle, until: number): Promise<number | nu
   return row?.at == null ? null : dayOf(row.at)
 }
 
-async function writeListeners(write: Handle, day: number): Promise<void> {
+/** Writes the listeners of a closed day: of all creators, or of these (`seq`) once more. */
+export async function writeListeners(
+  write: Handle,
+  day: number,
+  creators?: readonly number[],
+): Promise<void> {
   const {
     past_creators: past,
     play_creator_days: d,
@@ -82,7 +88,7 @@ async function writeListeners(write: Handle, day: number): Promise<void> {
     .select({ creator: present.person, listener: p.listener })
     .from(p)
     .innerJoin(present, and(eq(present.track, p.track), lte(present.from, p.started_at)))
-    .where(isOfDay)
+    .where(and(isOfDay, creators && inArray(present.person, [...creators])))
     .unionAll(
       write.db
         .select({ creator: past.person, listener: p.listener })
@@ -91,7 +97,7 @@ async function writeListeners(write: Handle, day: number): Promise<void> {
           past,
           and(eq(past.track, p.track), lte(past.from, p.started_at), gt(past.until, p.started_at)),
         )
-        .where(isOfDay),
+        .where(and(isOfDay, creators && inArray(past.person, [...creators]))),
     )
     .as('heard')
   const rows = await write.db
@@ -106,6 +112,10 @@ async function writeListeners(write: Handle, day: number): Promise<void> {
           .slice(start, start + AT_ONCE)
           .map(({ creator, listeners }) => ({ creator, day, listeners })),
       )
+      .onConflictDoUpdate({
+        target: [d.creator, d.day],
+        set: { listeners: sql`excluded.listeners` },
+      })
 }
 
 async function removePlays(write: Handle, until: number): Promise<number> {

@@ -22,6 +22,8 @@ interface Numbers {
   listeners: number
 }
 
+type Totals = Awaited<ReturnType<typeof totalsOf>>
+
 /**
  * What plays of one listener add to the numbers of their days: of all together, of each track, and
  * of each creator whom the track credited when it was played. Call it before the plays are written.
@@ -65,14 +67,27 @@ export async function totalsOf(
   return { days: days.rows(), tracks: tracks.rows(), creators: creators.rows() }
 }
 
+/** What takes these numbers back. */
+export const negative = ({ days, tracks, creators }: Totals): Totals => ({
+  days: days.map(negated),
+  tracks: tracks.map(negated),
+  creators: creators.map(negated),
+})
+
+const negated = <Row extends Numbers>(row: Row): Row =>
+  Object.assign({}, row, {
+    plays: -row.plays,
+    own: -row.own,
+    previews: -row.previews,
+    aside: -row.aside,
+    listeners: -row.listeners,
+  })
+
 /**
  * Adds to the numbers of days. Many listeners change the same rows: always in the same order, so
  * that two never wait for each other, and last that of all plays, which everybody changes.
  */
-export async function addTotals(
-  write: Handle,
-  { days, tracks, creators }: Awaited<ReturnType<typeof totalsOf>>,
-): Promise<void> {
+export async function addTotals(write: Handle, { days, tracks, creators }: Totals): Promise<void> {
   const { play_credit_days: c, play_days: d, play_track_days: t } = write.tables
   if (creators.length > 0)
     await write.db

@@ -8,7 +8,7 @@ import { getSetting } from '@melodia/db/settings'
 import { conflict, notFound, stale, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
 import { actorOf, type Actor, type Caller } from '../../platform/access/access.ts'
-import { release, restrict } from '../restrictions/restrictions.ts'
+import { release, restrict } from '../restrictions/restrict.ts'
 import { claimOf, tellClaimant } from './claimants.ts'
 import { expectPossible, move } from './move.ts'
 

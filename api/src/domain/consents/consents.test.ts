@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pdfFile } from '../../platform/documents/testing/pdf.ts'
 import { aForm, aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
-import { settleRestrictions } from '../restrictions/restrictions.ts'
+import { settleRestrictions } from '../restrictions/restrict.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

@@ -21,7 +21,7 @@ import { publishedAmong } from '@melodia/db/tracks/published'
 import { conflictIn } from '../../kit/http/errors.ts'
 import type { FieldErrors } from '../../kit/http/fields.ts'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
-import { release, reschedule, restrict } from '../restrictions/restrictions.ts'
+import { release, reschedule, restrict } from '../restrictions/restrict.ts'
 import { consentStatement } from '../restrictions/statements.ts'
 
 /** Who caused it, and when; null if a clock did. */

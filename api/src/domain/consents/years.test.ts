@@ -7,7 +7,7 @@ import { addTrack } from '@melodia/db/testing/tracks'
 import { userOfIdentity } from '@melodia/db/users'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { settleRestrictions } from '../restrictions/restrictions.ts'
+import { settleRestrictions } from '../restrictions/restrict.ts'
 import { followConsents } from './cover.ts'
 
 /** Random years; `CONSENT_YEARS=2000` asks for more. */

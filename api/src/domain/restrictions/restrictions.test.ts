@@ -4,7 +4,7 @@ import { listAudit } from '@melodia/db/audit/list'
 import { getTrack } from '@melodia/db/tracks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
-import { settleRestrictions } from './restrictions.ts'
+import { settleRestrictions } from './restrict.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

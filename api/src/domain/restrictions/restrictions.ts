@@ -6,17 +6,10 @@ import {
 } from '@melodia/contract/restrictions'
 import type { Database, Handle } from '@melodia/db/database'
 import {
-  addRestriction,
-  refreshSuspension,
   decideAppeal,
-  dueRestrictions,
-  endRestriction,
   getRestriction,
-  moveRestriction,
   restrictionBySeq,
   setAppeal,
-  type NewRestriction,
-  type Restricted,
   type RestrictionRecord,
 } from '@melodia/db/restrictions'
 import { getSetting } from '@melodia/db/settings'
@@ -24,106 +17,21 @@ import { conflict, forbidden, notFound, stale, unacceptable } from '../../kit/ht
 import type { Target } from '../../kit/http/versions.ts'
 import { actorOf, type Actor, type Caller } from '../../platform/access/access.ts'
 import { record } from '../../platform/events/record.ts'
+import { countHeldPlays } from './plays.ts'
+import { about, release, restrict } from './restrict.ts'
 import { subjectOf } from './subjects.ts'
 
 const DAY = 24 * 60 * 60_000
-/** Restrictions that end in one transaction. */
-const AT_ONCE = 50
-
-/** Who restricts or ends it, and when; null if the system does. */
-interface Done {
-  by: { seq: number; name: string } | null
-  now: number
-}
-
-/**
- * Holds something back, tells those whom it concerns why, and puts it on record. The only way to do
- * so: it returns the proof that whatever holds back asks for.
- */
-export async function restrict(
-  write: Handle,
-  what: Omit<NewRestriction, 'decided_by'>,
-  { by, now }: Done,
-): Promise<Restricted> {
-  const restricted = await addRestriction(write, { ...what, decided_by: by?.seq ?? null }, now)
-  await tellRestricted(write, restricted.seq, { by, now })
-  return restricted
-}
-
-/** Gives an open restriction another time, and tells those whom it concerns. */
-export async function reschedule(
-  write: Handle,
-  seq: number,
-  times: { from: number; until: number | null },
-  { by, now }: Done,
-): Promise<void> {
-  await moveRestriction(write, seq, times, now)
-  await tellRestricted(write, seq, { by, now })
-}
-
-async function tellRestricted(write: Handle, seq: number, { by, now }: Done) {
-  const made = await restrictionBySeq(write, seq, now)
-  await record(write, {
-    ...about(made, { by, now }),
-    action: 'restrict',
-    detail: {
-      subject: made.subject,
-      kind: made.kind,
-      facts: made.facts,
-      from: new Date(made.from).toISOString(),
-    },
-  })
-}
-
-/** Ends a restriction that is open: what it held back is as it was, and those concerned are told, once. */
-export async function release(
-  write: Handle,
-  seq: number,
-  { ended, notes }: { ended: RestrictionEnd; notes: string },
-  { by, now }: Done,
-): Promise<void> {
-  const wasOpen = await endRestriction(write, seq, { ended, by: by?.seq ?? null, notes }, now)
-  if (!wasOpen) return
-  const over = await restrictionBySeq(write, seq, now)
-  await record(write, {
-    ...about(over, { by, now }),
-    action: ended === 'overturned' ? 'overturn' : 'lift',
-    detail: { subject: over.subject, kind: over.kind, ...(notes && { notes }) },
-  })
-}
-
-const about = ({ id, title, creators_ids }: RestrictionRecord, { by, now }: Done) =>
-  ({
-    actor: by,
-    resource: 'restrictions',
-    resource_id: id,
-    title,
-    creators: creators_ids,
-    now,
-  }) as const
-
-/** Ends the restrictions whose time is over, and begins suspensions. Returns their number. */
-export async function settleRestrictions(db: Database, now: number): Promise<number> {
-  let settled = 0
-  for (;;) {
-    const { over, begun } = await dueRestrictions(db.read, now, AT_ONCE)
-    if (over.length + begun.length === 0) return settled
-    await db.write(async (write) => {
-      for (const seq of over)
-        await release(write, seq, { ended: 'ended', notes: '' }, { by: null, now })
-      for (const { creator } of begun) await refreshSuspension(write, creator, now)
-    })
-    settled += over.length + begun.length
-  }
-}
 
 interface RestrictionsOptions {
   db: Database
   clock: () => number
+  /** Where the platform's months begin. */
+  zone: string
 }
 
 /** Rules of restrictions and appeals. Knows nothing of HTTP. */
-export function makeRestrictions({ db, clock }: RestrictionsOptions) {
+export function makeRestrictions({ db, clock, zone }: RestrictionsOptions) {
   async function existing(handle: Handle, actor: Actor['scope'], { id, ifVersion }: Target) {
     const found = await getRestriction(handle, actor, id, clock())
     if (!found) throw notFound('Restriction')
@@ -138,6 +46,17 @@ export function makeRestrictions({ db, clock }: RestrictionsOptions) {
       throw conflict(`This restriction is over: it was ${found.state}.`)
     if (ofAppeal && found.appeal_state !== 'open')
       throw conflict('There is no appeal to decide on.')
+  }
+
+  /** An administrator ends it: what it held back is as if it never had been. */
+  async function end(
+    write: Handle,
+    { seq, subject, subject_id }: RestrictionRecord,
+    how: { ended: RestrictionEnd; notes: string },
+    done: { by: { seq: number; name: string }; now: number },
+  ) {
+    if (subject === 'plays') await countHeldPlays(write, zone, subject_id)
+    await release(write, seq, how, done)
   }
 
   const appealDays = async (handle: Handle) => (await getSetting(handle, 'platform')).value
@@ -177,7 +96,7 @@ export function makeRestrictions({ db, clock }: RestrictionsOptions) {
         expectPossible(found, 'lift')
         expectLiftable(found)
         const by = actorOf(caller)
-        await release(write, found.seq, { ended: 'lifted', notes }, { by, now })
+        await end(write, found, { ended: 'lifted', notes }, { by, now })
         return restrictionBySeq(write, found.seq, now)
       })
     },
@@ -226,7 +145,7 @@ export function makeRestrictions({ db, clock }: RestrictionsOptions) {
         const state = action === 'uphold' ? 'upheld' : 'overturned'
         await decideAppeal(write, found.seq, { state, by: by.seq, notes }, now)
         if (action === 'overturn')
-          await release(write, found.seq, { ended: 'overturned', notes }, { by, now })
+          await end(write, found, { ended: 'overturned', notes }, { by, now })
         else
           await record(write, {
             ...about(found, { by, now }),

@@ -26,6 +26,8 @@ import { makeRestrictions } from './restrictions.ts'
 interface RestrictionRoutesOptions {
   db: Database
   clock: () => number
+  /** Where the platform's months begin. */
+  zone: string
 }
 
 const LIST = {
@@ -39,9 +41,9 @@ const NOUN = 'Restriction'
 /** What is held back, for administrators: why, until when, and whether it is right. */
 export const restrictionRoutes: FastifyPluginAsyncTypebox<RestrictionRoutesOptions> = async (
   app,
-  { db, clock },
+  { db, clock, zone },
 ) => {
-  const restrictions = makeRestrictions({ db, clock })
+  const restrictions = makeRestrictions({ db, clock, zone })
   const config = { access: adminArea.access, counted: true } as const
   const schema = { tags: ['admin: restrictions'] }
   const days = async () => (await getSetting(db.read, 'platform')).value.appeal_days
@@ -150,9 +152,9 @@ export const restrictionRoutes: FastifyPluginAsyncTypebox<RestrictionRoutesOptio
 /** The same for the creators whom they concern, also for those who are switched off. */
 export const ownRestrictionRoutes: FastifyPluginAsyncTypebox<RestrictionRoutesOptions> = async (
   app,
-  { db, clock },
+  { db, clock, zone },
 ) => {
-  const restrictions = makeRestrictions({ db, clock })
+  const restrictions = makeRestrictions({ db, clock, zone })
   const config = { access: creatorsArea.access, counted: true, isForInactive: true } as const
   const schema = { tags: ['creators: restrictions'] }
   const days = async () => (await getSetting(db.read, 'platform')).value.appeal_days

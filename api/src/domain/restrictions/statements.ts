@@ -1,3 +1,4 @@
+import { ASIDE_REASONS, type AsideReason } from '@melodia/contract/choices/plays'
 import { REDRESS } from '@melodia/contract/restrictionTexts'
 import type { Statement } from '@melodia/contract/restrictions'
 
@@ -28,6 +29,40 @@ export const suspensionStatement = () =>
     'An administrator switched your creator account off. Its tracks and playlists are not public meanwhile.',
     'Terms: accounts of creators',
   )
+
+const SET_ASIDE: Readonly<Record<AsideReason, string>> = {
+  overlap: 'at the same time as another play of the same listener',
+  repeat: 'by listeners who had heard it very often on that day',
+  unissued: 'reported late by listeners to whom the track had not been given',
+}
+
+/** Plays of a track in a month (`2026-11`) that were set aside: classes and numbers, never thresholds. */
+export function playsStatement(
+  month: string,
+  counts: Partial<Record<AsideReason, number>>,
+): Statement {
+  const of = ASIDE_REASONS.flatMap((reason) => {
+    const plays = counts[reason] ?? 0
+    return plays > 0 ? [{ plays, text: `${plays.toLocaleString('en')} ${SET_ASIDE[reason]}` }] : []
+  })
+  const total = of.reduce((sum, { plays }) => sum + plays, 0)
+  const listed = new Intl.ListFormat('en').format(of.map(({ text }) => text))
+  return {
+    facts: `Of the plays of this track in ${nameOf(month)}, ${total.toLocaleString('en')} ${total === 1 ? 'does' : 'do'} not count: ${listed}.`,
+    source: 'own',
+    automated: 'decided',
+    ground: 'terms',
+    clause: 'Terms: which plays count',
+    redress: REDRESS,
+  }
+}
+
+const nameOf = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 /** A track whose artists' consents end. */
 export const consentStatement = (artists: string): Statement => ({

@@ -5,7 +5,7 @@ import { refreshSuspension, openRestrictionsOf } from '@melodia/db/restrictions'
 import { conflict } from '../../../kit/http/errors.ts'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { endTokens } from '../tokens/end.ts'
-import { release, restrict } from '../../restrictions/restrictions.ts'
+import { release, restrict } from '../../restrictions/restrict.ts'
 import { suspensionStatement } from '../../restrictions/statements.ts'
 
 interface Switching {
