@@ -35,6 +35,11 @@ describe('what is said of a part', () => {
     expect(newLine('composition', 'all', known)).toMatchObject({ role: 'Composer', tool: BOX })
   })
 
+  it('takes nobody’s voice or style because the track before did', () => {
+    const sung = { ...box, voice_of: ['siri'], style_of: ['siri'] }
+    expect(newLine('vocals', 'all', { ...KNOWN, latest: [sung] })).toEqual(box)
+  })
+
   it('keeps who was named, and becomes one line where a machine made it alone', () => {
     const two = withAnother(saidOfPart([], 'composition', 'none', KNOWN), 'composition')
     const partly = saidOfPart(two, 'composition', 'partly', KNOWN)

@@ -56,10 +56,13 @@ const GENERATOR: Party = { generator: true, name: '' }
 const NOBODY: Party = { name: '' }
 const NO_TOOL: Tool = { model: '' }
 
-/** One more contribution to a part, filled in from what was said of tracks before. */
+/**
+ * One more contribution to a part, filled in from what was said of tracks before: but for voices and
+ * styles, which are taken of each track anew, and are not seen at once.
+ */
 export const newLine = (part: CreditPart, ai: AiExtent, known: Known): Line => {
   const before = known.latest.find((line) => partOf(line) === part && line.ai === ai)
-  if (before) return before
+  if (before) return changed(before, { voice_of: [], style_of: [] })
   const tool = known.latest.find((line) => line.ai === ai)?.tool
   return {
     party: ai === 'all' ? GENERATOR : (known.me ?? known.people[0] ?? NOBODY),
