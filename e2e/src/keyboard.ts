@@ -12,7 +12,8 @@ export async function tabTo(page: Page, name: string) {
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      const label = isField ? element.labels?.[0] : element
       return element?.ariaLabel ?? label?.textContent ?? ''
     })
   for (let presses = 0; presses < 120; presses++) {
