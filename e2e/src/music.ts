@@ -11,15 +11,21 @@ interface Sound {
   /** Seconds of the whole track, and of its preview. */
   seconds: number
   preview: number
+  /** Comma-separated names. */
+  artists?: string
 }
 
 const file = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
 
 /** A short track of the demo creator that waits for a reviewer; returns its id. */
-export async function pendingTrack(admin: Admin, page: Page, { title, seconds, preview }: Sound) {
+export async function pendingTrack(
+  admin: Admin,
+  page: Page,
+  { title, seconds, preview, artists = 'The Lanterns' }: Sound,
+) {
   const form = new FormData()
   const number = randomInt(1_000_000)
-  const fields = { title, artists: 'The Lanterns', creators: CREATOR, explicit: 'false' }
+  const fields = { title, artists, creators: CREATOR, explicit: 'false' }
   for (const [name, value] of Object.entries({ ...fields, genre: 'Ambient', pending: 'true' }))
     form.append(name, value)
   form.append('track_file', file(await aMelody(seconds, number), 'track.mp3'))
