@@ -14,25 +14,32 @@ import {
   mp3File,
   testApp,
   type TestApp,
+  type TestAppOptions,
 } from '../../testing/index.ts'
+import { givenConsent, representedArtist } from '../../testing/representedArtist.ts'
 import { hear } from './testing/world.ts'
 
 /** Public data end everywhere within a second, also where they were handed out before. */
 const CATALOGUE = '/api/v1/catalogue'
 
+const DAY = 24 * 60 * 60_000
+const views: NonNullable<TestAppOptions['views']> = () => ({
+  render: async (page) => JSON.stringify(page),
+  renderListen: async () => '',
+})
+
 let kit: TestApp
 beforeEach(async () => {
-  kit = await testApp({
-    views: () => ({ render: async (page) => JSON.stringify(page), renderListen: async () => '' }),
-  })
+  kit = await testApp({ views })
 })
 afterEach(() => kit.close())
 
 const sound = (mark: number) => mp3File(anMp3({ seconds: 2, mark }))
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
-async function published(): Promise<Track> {
+async function published(more: Parameters<typeof aTrackForm>[0] = {}): Promise<Track> {
   const form = aTrackForm({
+    ...more,
     creators: CREATOR_NAMES.creator,
     track_file: sound(1),
     track_preview: sound(2),
@@ -82,6 +89,38 @@ const LISTS = [
   '/sitemaps/tracks-1.xml',
 ]
 
+/** Three playlists that hold the track, first, between others, and last. */
+async function playlistsWith(id: string) {
+  const others: string[] = []
+  for (const title of ['One', 'Two']) {
+    const form = aTrackForm({ title, artists: 'Elin', creators: 'Other' })
+    others.push((await kit.as('admin').post('/tracks/new', form)).body.track.id)
+  }
+  const [one = '', two = ''] = others
+  const lists: string[] = []
+  for (const order of [
+    [id, one, two],
+    [one, id, two],
+    [one, two, id],
+  ]) {
+    const ids = Object.fromEntries(order.map((track, at) => [`trackIds[${at}]`, track]))
+    const form = aForm({ name: `List ${lists.length}`, ...ids })
+    lists.push((await kit.as('admin').post('/playlists', form)).body.playlist.id)
+  }
+  return lists
+}
+
+/** The places of a track in public playlists; -1 where it is not there. */
+async function playlistsOf(app: TestApp['app'], lists: readonly string[], id: string) {
+  const places: number[] = []
+  for (const list of lists) {
+    const reply = await app.inject({ url: `${CATALOGUE}/playlists/${list}` })
+    const { tracks } = reply.json<{ tracks: { id: string }[] }>()
+    places.push(tracks.findIndex((track) => track.id === id))
+  }
+  return places
+}
+
 type Ending = (track: Track) => Promise<{ status: number }>
 const unpublish: Ending = ({ id }) =>
   kit.as('creator').put(`/tracks/${id}`, aForm({ track_file: sound(3), track_preview: sound(4) }))
@@ -97,6 +136,21 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
     await hear(kit, id)
     return kit.as('admin').post(`/tracks/${id}/block`, {})
   },
+}
+
+/** A track that takes a voice, and the consent that it needs. */
+async function withVoice() {
+  const artist = await representedArtist(kit, 'Solveig')
+  const consent = await givenConsent(kit, artist)
+  const voice = {
+    party: { generator: true },
+    role: 'LeadVocalist',
+    ai: 'all',
+    tool: { model: 'Voices' },
+    voice_of: [artist],
+  }
+  const track = await published({ credits: JSON.stringify({ contributions: [voice] }) })
+  return { artist, consent, track }
 }
 
 describe('a published track ends', () => {
@@ -141,6 +195,50 @@ describe('a published track ends', () => {
     expect(people.body.data.creators.map(({ name }) => name)).toEqual(['Other'])
     const again = await kit.as('listener').get(`${CATALOGUE}/tracks/${track.id}/stream`)
     expect(again.status).toBe(404)
+  })
+
+  test('where a consent is withdrawn to a date, by another process, while none runs over the date', async () => {
+    const { artist, consent, track } = await withVoice()
+    const lists = await playlistsWith(track.id)
+    expect(await playlistsOf(kit.app, lists, track.id)).toEqual([0, 1, 2])
+    const audio = await addressesOf(track)
+    const urls = [...audio, ...pagesOf(track.id)]
+    const other = await testApp({ beside: kit, db: kit.db, views })
+    const at = new Date(kit.now() + DAY).toISOString()
+    const withdrawn = await other.as('creator').post(`/consents/${consent}/withdraw`, { at })
+    expect(withdrawn.status).toBe(200)
+    for (const { app } of [kit, other])
+      for (const url of urls)
+        expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200])
+    await other.close()
+    kit.pass(DAY)
+    await kit.signIn()
+    const restarted = await testApp({
+      beside: kit,
+      db: kit.db,
+      views,
+      startsAhead: kit.startsAhead,
+    })
+    restarted.pass(DAY)
+    await restarted.signIn()
+    for (const { app } of [kit, restarted]) {
+      for (const url of pagesOf(track.id))
+        expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404])
+      for (const url of LISTS) expect((await app.inject({ url })).payload).not.toContain(track.id)
+      expect(await playlistsOf(app, lists, track.id)).toEqual([-1, -1, -1])
+    }
+    const back = await restarted
+      .as('creator')
+      .post('/consents', { artist_id: artist, uses: ['voice'] })
+    expect(back.status).toBe(201)
+    for (const process of [kit, restarted]) process.pass(1_000)
+    for (const { app } of [kit, restarted]) {
+      for (const url of pagesOf(track.id))
+        expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200])
+      for (const url of LISTS) expect((await app.inject({ url })).payload).toContain(track.id)
+      expect(await playlistsOf(app, lists, track.id)).toEqual([0, 1, 2])
+    }
+    await restarted.close()
   })
 
   test('its artwork stays: pictures are immutable', async () => {
