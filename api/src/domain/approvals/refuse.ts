@@ -7,38 +7,16 @@ import { publishedAmong } from '@melodia/db/tracks/published'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { conflictIn, Problem } from '../../kit/http/errors.ts'
 import type { FieldErrors } from '../../kit/http/fields.ts'
-import { uncoveredErrors } from '../consents/cover.ts'
 import { followApprovals } from './follow.ts'
 import { addedTo, mattersOf } from './matters.ts'
 
 const sentenceOf = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
 
 /**
- * Refuses to publish a track, or its waiting change, without the yes of those whose name, voice or
- * style it uses.
- * @throws Problem 409 with `errors.approvals`, `errors.consents` or `errors.share_bp`.
+ * Why a track, or its waiting change, cannot be published yet: names that nobody has approved
+ * (`approvals`). Empty if it can be.
  */
-export async function refuseWithoutYes(
-  write: Handle,
-  track: { seq: number },
-  now: number,
-): Promise<void> {
-  throwAny({
-    ...(await unapproved(write, track, now)),
-    ...(await uncoveredErrors(write, track, now)),
-  })
-}
-
-/** The same of names alone. */
-export async function refuseUnapproved(
-  write: Handle,
-  track: { seq: number },
-  now: number,
-): Promise<void> {
-  throwAny(await unapproved(write, track, now))
-}
-
-async function unapproved(
+export async function unapprovedErrors(
   write: Handle,
   { seq }: { seq: number },
   now: number,
@@ -102,13 +80,9 @@ export async function refuseAddedNames(
   if (refused.size === 0) return
   const artists = await loadArtists(write, [...refused])
   const names = sentenceOf(artists.map(({ name }) => name))
-  throwAny({
+  throw conflictIn({
     approvals: `Who speaks for ${names} has not approved this. Upload the track as pending, or let its creator propose the name: that asks them.`,
   })
-}
-
-function throwAny(errors: FieldErrors) {
-  if (Object.keys(errors).length > 0) throw conflictIn(errors)
 }
 
 /**

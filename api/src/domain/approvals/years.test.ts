@@ -4,18 +4,17 @@ import { creatorBySeq, createCreator, type CreatorRecord } from '@melodia/db/cre
 import { createArtist } from '@melodia/db/artists'
 import { askToRepresent, grantedOf, representationBySeq } from '@melodia/db/representations'
 import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
-import { addTrack } from '@melodia/db/testing/tracks'
+import { addTrack, moveTo } from '@melodia/db/testing/tracks'
 import { trackBySeq } from '@melodia/db/tracks'
-import { setState } from '@melodia/db/tracks/state'
 import { saveUser } from '@melodia/db/users'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Problem } from '../../kit/http/errors.ts'
+import { Problem, refuseIn } from '../../kit/http/errors.ts'
 import type { Actor, Caller } from '../../platform/access/access.ts'
 import { move } from '../people/representations/move.ts'
 import { makeApprovals } from './approvals.ts'
 import { followApprovals } from './follow.ts'
-import { refuseWithoutYes } from './refuse.ts'
+import { unapprovedErrors } from './refuse.ts'
 import { remindOfApprovals } from './reminders.ts'
 
 /** Random years; `APPROVAL_YEARS=2000` asks for more. */
@@ -190,8 +189,8 @@ const isTrusted = ({ speakers, trusted }: World, { by }: Submitted, artist: numb
 async function publish(world: World, track: Submitted) {
   const refused = await db
     .write(async (write) => {
-      await refuseWithoutYes(write, track, now)
-      await setState(write, await trackBySeq(write, track.seq), { state: 'published' }, now)
+      refuseIn(await unapprovedErrors(write, track, now))
+      await moveTo(write, (await trackBySeq(write, track.seq)).id, 'published', now)
       await followApprovals(write, [track.seq], { by: null, now })
     })
     .then(

@@ -18,7 +18,7 @@ import {
   type RestrictionRecord,
 } from '@melodia/db/restrictions'
 import { publishedAmong } from '@melodia/db/tracks/published'
-import { conflictIn } from '../../kit/http/errors.ts'
+import { refuseIn } from '../../kit/http/errors.ts'
 import type { FieldErrors } from '../../kit/http/fields.ts'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { release, reschedule, restrict } from '../restrictions/restrict.ts'
@@ -155,7 +155,6 @@ export async function coverPublished(
   track: { seq: number },
   now: number,
 ): Promise<void> {
-  const errors = await uncoveredErrors(write, track, now)
-  if (Object.keys(errors).length > 0) throw conflictIn(errors)
+  refuseIn(await uncoveredErrors(write, track, now))
   await followConsents(write, [track.seq], { by: actorOf(caller), now })
 }

@@ -8,9 +8,10 @@ import { addRound, removeRounds } from '@melodia/db/rounds'
 import { getTrack, type TrackRecord } from '@melodia/db/tracks'
 import type { Actor } from '../../platform/access/access.ts'
 import type { ReviewConfig } from '../../platform/config/config.ts'
-import { Problem, unacceptable } from '../../kit/http/errors.ts'
+import { Problem, refuseIn, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
-import { orAsk, refuseWithoutYes } from '../approvals/refuse.ts'
+import { orAsk, unapprovedErrors } from '../approvals/refuse.ts'
+import { uncoveredErrors } from '../consents/cover.ts'
 import { marks } from '../reports/markChecks.ts'
 import { trackMarks } from '../reports/trackMarks.ts'
 import { sayFinding } from '../reports/words.ts'
@@ -149,6 +150,14 @@ async function stopsNow(write: Handle, track: TrackRecord): Promise<Finding[]> {
 function refuseUnheard({ duration_ms }: TrackRecord, { heard_ms = 0 }: Decision, percent: number) {
   const heard = { heard_ms, duration_ms }
   if (!isHeard(heard, percent)) throw unacceptable({ heard_ms: hearFirst(heard, percent) })
+}
+
+/** Throws unless those agree whose name, voice or style the track uses. */
+async function refuseWithoutYes(write: Handle, track: TrackRecord, now: number) {
+  refuseIn({
+    ...(await unapprovedErrors(write, track, now)),
+    ...(await uncoveredErrors(write, track, now)),
+  })
 }
 
 const stopped = (findings: readonly Finding[]) =>

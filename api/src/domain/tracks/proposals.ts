@@ -24,12 +24,12 @@ import {
 } from '@melodia/db/tracks'
 import { userName } from '@melodia/db/users'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
-import { conflict, notFound, stale } from '../../kit/http/errors.ts'
+import { conflict, notFound, refuseIn, stale } from '../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
 import { peopleOf, resolveContributions } from './contributions.ts'
 import { makeCredits, type Credit } from './credits.ts'
 import { followApprovals, withApprovals } from '../approvals/follow.ts'
-import { orAsk, refuseUnapproved } from '../approvals/refuse.ts'
+import { orAsk, unapprovedErrors } from '../approvals/refuse.ts'
 import { coverPublished } from '../consents/cover.ts'
 import { auditTrack, creditedBy, noted, proposedChanges } from './audit.ts'
 import { resubmitTrack, underAppeal } from './resubmit.ts'
@@ -162,7 +162,8 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       const files = before.proposed?.files
       if (files && isOutdated(before, files)) throw outdated()
       const isSentBack = files && target.status === 'approved'
-      if (target.status === 'approved' && !isSentBack) await refuseUnapproved(write, before, now)
+      if (target.status === 'approved' && !isSentBack)
+        refuseIn(await unapprovedErrors(write, before, now))
       const changes = {
         ...(await textColumns(write, actor, before, now)),
         ...(files && fileColumns(files)),

@@ -105,6 +105,11 @@ export const notFound = (what: string) => new Problem(404, `${what} not found.`)
 export const conflictIn = (errors: FieldErrors) =>
   new Problem(409, Object.values(errors).join(' '), { errors })
 
+/** Throws that if there are any. */
+export function refuseIn(errors: FieldErrors) {
+  if (Object.keys(errors).length > 0) throw conflictIn(errors)
+}
+
 export const conflict = (message: string, headers?: Record<string, string>) =>
   new Problem(409, message, headers && { headers })
 
