@@ -24,6 +24,7 @@ import type { Media } from '../platform/media/media.ts'
 import { sweepMedia } from '../platform/media/sweep.ts'
 import { restoreClaims } from '../domain/claims/restore.ts'
 import { remindOfApprovals } from '../domain/approvals/reminders.ts'
+import { explainEarlier } from '../domain/restrictions/earlier.ts'
 import { holdAsidePlays } from '../domain/restrictions/plays.ts'
 import { settleRestrictions } from '../domain/restrictions/restrict.ts'
 import { wakeDeferred } from '../domain/tracks/life.ts'
@@ -118,6 +119,9 @@ export async function startBackground(options: BackgroundOptions) {
   const deferred = regularly(DEFERRALS_EVERY, log, 'Deferred tracks did not come back', () =>
     wakeDeferred(db, clock()),
   )
+  const explained = regularly(DAY, log, 'What was held back could not be explained', () =>
+    explainEarlier(db, clock()),
+  )
   const settled = regularly(RESTRICTIONS_EVERY, log, 'Restrictions could not be ended', () =>
     settleRestrictions(db, clock()),
   )
@@ -179,6 +183,7 @@ export async function startBackground(options: BackgroundOptions) {
           cards,
           expired,
           deferred,
+          explained,
           settled,
           reminded,
           asideHeld,
