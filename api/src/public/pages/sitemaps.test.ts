@@ -39,6 +39,8 @@ test('the pages of landing have one of their own', async () => {
   expect(locations(await sitemapsOf([], 4).named('pages'))).toEqual([
     'https://melodia.example/',
     'https://melodia.example/music',
+    'https://melodia.example/partner-program',
+    'https://melodia.example/voice-licensing',
   ])
 })
 
