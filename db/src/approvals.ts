@@ -28,11 +28,12 @@ export interface NewApproval {
   notes: string
 }
 
+/** Null where another transaction has asked meanwhile. */
 export async function addApproval(
   write: Handle,
   asked: NewApproval,
   now: number,
-): Promise<ApprovalRecord> {
+): Promise<ApprovalRecord | null> {
   const { approvals: p } = write.tables
   const [row] = await write.db
     .insert(p)
@@ -44,9 +45,9 @@ export async function addApproval(
       created_at: now,
       updated_at: now,
     })
+    .onConflictDoNothing()
     .returning({ seq: p.seq })
-  if (!row) throw new Error('The approval was not written')
-  return approvalBySeq(write, row.seq)
+  return row ? approvalBySeq(write, row.seq) : null
 }
 
 /** Decides on an approval as it was read. Of racing decisions one is made: returns whether this one was. */

@@ -102,7 +102,7 @@ async function ask(
       { track: track.seq, artist, subject, uses, state: 'asked', until, notes: '' },
       now,
     ))
-  if (speaker)
+  if (speaker && asked)
     await record(write, {
       ...about(asked, track, done),
       action: 'ask',
