@@ -104,16 +104,19 @@ export async function removeApproval(write: Handle, seq: number): Promise<void> 
 
 /**
  * Nobody speaks for the artist any more: what was not approved is the administrators' from now on.
- * Returns the public ids.
+ * Returns the approvals and the tracks (`seq`) that they are about.
  */
-export async function handOver(write: Handle, artist: number, now: number): Promise<string[]> {
+export async function handOver(
+  write: Handle,
+  artist: number,
+  now: number,
+): Promise<{ id: string; track: number }[]> {
   const { approvals: p } = write.tables
-  const rows = await write.db
+  return write.db
     .update(p)
     .set({ state: 'asked', until: now, decided_by: null, decided_at: null, ...touched(p, now) })
     .where(and(eq(p.artist, artist), inArray(p.state, ['asked', 'declined'])))
-    .returning({ id: p.id })
-  return rows.map(({ id }) => id)
+    .returning({ id: p.id, track: p.track })
 }
 
 /** An approval that somebody in this scope is asked for; null if there is none. */

@@ -173,6 +173,18 @@ describe('trust', () => {
     expect((await submit({ title: 'Fourth' })).approvals).toMatchObject([{ state: 'asked' }])
   })
 
+  it('is no answer to what was declined', async () => {
+    const declined = await submit()
+    const [first] = await asked()
+    await answer(first!.id, 'decline', { notes: 'Not this one.' })
+    await submit({ title: 'Second' })
+    const [second] = await asked('creator', '&state=asked')
+    await answer(second!.id, 'approve', { trust: true })
+    expect((await validate(declined.id)).body.errors).toEqual({
+      approvals: `These names are not approved: ${NAME} (declined).`,
+    })
+  })
+
   it('comes with the approval of a name only', async () => {
     await submit()
     const [approval] = await asked()
@@ -296,6 +308,18 @@ describe('an end of the representation', () => {
     }
     expect((await validate(second.id)).status).toBe(200)
     expect((await submit({ title: 'Later' })).approvals).toEqual([])
+  })
+
+  it('leaves nothing that no track waits for any more', async () => {
+    const { id } = await submit({ artists: 'Ann' })
+    await validate(id)
+    await kit.as('otherCreator').put(`/tracks/${id}`, aForm({ artists: ['Ann', NAME] }))
+    const [approval] = await asked()
+    await answer(approval!.id, 'decline', { notes: 'No.' })
+    await kit.as('admin').delete(`/tracks/${id}/proposed`)
+    await end()
+    expect(await asked('admin')).toEqual([])
+    expect((await kit.as('admin').get<Needs>('/needs')).body.approvals.count).toBe(0)
   })
 
   it('by a transfer, asks the new one', async () => {

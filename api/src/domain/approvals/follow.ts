@@ -67,10 +67,12 @@ export async function askNewSpeaker(write: Handle, artist: number, done: Done): 
 export async function leaveToAdministrators(
   write: Handle,
   artist: number,
-  { now }: Done,
+  done: Done,
 ): Promise<void> {
-  for (const id of await handOver(write, artist, now))
-    await settle(write, id, ['approval.asked'], now)
+  const left = await handOver(write, artist, done.now)
+  for (const { id } of left) await settle(write, id, ['approval.asked'], done.now)
+  // What no track waits for is not left to anybody.
+  await followApprovals(write, [...new Set(left.map(({ track }) => track))], done)
 }
 
 async function settleMatter(write: Handle, matter: Matter, done: Done) {

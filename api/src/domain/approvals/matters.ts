@@ -90,7 +90,9 @@ function stepOf({ track, uses, row, speaker }: Asked, passes: boolean): Matter['
   const isSaid = row !== null && uses.every((use) => row.uses.includes(use))
   if (isSaid && row.state === 'approved') return null
   if (!row && !speaker) return null
-  if (passes) return 'approve'
+  // Trust is no answer to what was declined; a consent is a later yes.
+  const isDeclinedName = row?.state === 'declined' && row.subject === 'name'
+  if (passes && !isDeclinedName) return 'approve'
   return isSaid ? null : 'ask'
 }
 
