@@ -163,7 +163,12 @@ export const RestrictionFilter = Type.Object(
   {
     id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
     kind: Type.Optional(Type.Enum(RESTRICTION_KINDS)),
-    subject: Type.Optional(Type.Enum(RESTRICTION_SUBJECTS)),
+    subject: Type.Optional(
+      Type.Union([
+        Type.Enum(RESTRICTION_SUBJECTS),
+        Type.Array(Type.Enum(RESTRICTION_SUBJECTS), { maxItems: RESTRICTION_SUBJECTS.length }),
+      ]),
+    ),
     subject_id: Type.Optional(Type.String({ maxLength: 64 })),
     /** Those that hold or will hold, or those that are over. */
     open: Type.Optional(Type.Boolean()),

@@ -337,7 +337,7 @@ export async function listRestrictions(
     within(read, scope),
     filter.id && inArray(r.id, filter.id),
     filter.kind && eq(r.kind, filter.kind),
-    filter.subject && eq(r.subject, filter.subject),
+    filter.subject && inArray(r.subject, [filter.subject].flat()),
     filter.subject_id === undefined ? undefined : eq(r.subject_id, filter.subject_id),
     filter.open === undefined
       ? undefined

@@ -1,3 +1,4 @@
+import { RESTRICTION_SUBJECTS } from '@melodia/contract/choices/restrictions'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Restriction, RestrictionFilter } from '@melodia/contract/restrictions'
 import { useGetList } from 'react-admin'
@@ -10,9 +11,12 @@ const newest = (filter: RestrictionFilter, rows: number) => ({
   filter,
 })
 
-/** What is held back of the creator's own, or will be; the newest first. */
+/** Plays are set aside each month, and stay so: they are in the list, and need nobody's attention. */
+const PRESSING = RESTRICTION_SUBJECTS.filter((subject) => subject !== 'plays')
+
+/** What is held back of the creator's own, or will be, but for plays; the newest first. */
 export const useOpenRestrictions = (rows: number) =>
-  useGetList<Restriction>('restrictions', newest({ open: true }, rows))
+  useGetList<Restriction>('restrictions', newest({ open: true, subject: PRESSING }, rows))
 
 /** How many are open; 0 until that is known. */
 export const useOpenTotal = () => useOpenRestrictions(1).total ?? 0

@@ -42,6 +42,10 @@ describe('plays that were set aside', () => {
     await tell(kit, loop())
     await hold()
     await hold()
+    const ofOthers = await kit
+      .as('creator')
+      .get<Restriction[]>('/restrictions?range=[0,9]&filter={"subject":["track","creator"]}')
+    expect(ofOthers.body).toEqual([])
     const month = new Date(start()).toISOString().slice(0, 7)
     const [restriction, ...others] = await own()
     expect(others).toEqual([])
