@@ -115,7 +115,7 @@ export const ListPage = ({
             </Box>
           )}
           <Narrowed />
-          <Aside>
+          <Aside hasLine={Boolean(filters ?? tools)}>
             {filters}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{tools}</Box>
           </Aside>
@@ -135,8 +135,14 @@ export const ListPage = ({
 }
 
 /** Small screens have it in lines of its own, so that it would push the rows down if it came later. */
-const Aside = ({ children }: { children: ReactNode }) =>
-  useMediaQuery(ROOMY, { noSsr: true }) ? <Later>{children}</Later> : children
+const Aside = ({ hasLine, children }: { hasLine: boolean; children: ReactNode }) =>
+  useMediaQuery(ROOMY, { noSsr: true }) ? (
+    <Later placeholder={hasLine && <Box sx={{ height: LINE }} />}>{children}</Later>
+  ) : (
+    children
+  )
+/** Height in pixels of its buttons: without a search they are all of their line. */
+const LINE = 36.5
 const ROOMY = ({ breakpoints }: Theme) => breakpoints.up('lg')
 
 const Below = ({ children }: { children: ReactNode }) => {
