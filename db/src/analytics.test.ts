@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readAnalytics } from './analytics.ts'
@@ -116,7 +117,7 @@ describeDatabases('analytics', (current) => {
       await write(async (handle) => {
         await createRequest(handle, { user, name, bio: 'B', genres: ['Pop'] }, NOW)
         const { creator_requests: r } = handle.tables
-        const made = (await handle.db.select().from(r)).at(-1)
+        const made = (await handle.db.select().from(r).orderBy(asc(r.seq))).at(-1)
         if (!made || name === 'Ed') return
         const creator = name === 'Di' ? undefined : await createCreator(handle, { name, user }, NOW)
         const state = creator === undefined ? 'denied' : 'granted'

@@ -48,7 +48,11 @@ describeDatabases('deleted records', (current) => {
     await older.run('delete from foldings')
     await older.end()
     await (await openDatabase(current().location)).close()
-    const [deleted, living] = await current().read.db.select().from(current().read.tables.creators)
+    const { db, tables } = current().read
+    const [deleted, living] = await db
+      .select()
+      .from(tables.creators)
+      .orderBy(asc(tables.creators.seq))
     expect(deleted?.namesake).toBe(deleted?.seq)
     expect(living).toMatchObject({ seq: second, namesake: 0 })
     expect(await creatorLookingLike(current().read, 'Nova')).toMatchObject({ id: living?.id })

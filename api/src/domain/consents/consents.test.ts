@@ -3,7 +3,7 @@ import type { Artist } from '@melodia/contract/artists'
 import type { Creator } from '@melodia/contract/creators'
 import type { ConcernedTracks, Consent } from '@melodia/contract/consents'
 import type { Restriction } from '@melodia/contract/restrictions'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pdfFile } from '../../platform/documents/testing/pdf.ts'
 import { aForm, aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
@@ -212,7 +212,7 @@ it('an artist has at most 200 consents that are not over', async () => {
   const { consents } = kit.db.read.tables
   await give({ from: iso(kit.now() - DAY), until: iso(kit.now() - HOUR) })
   await give()
-  const [, row] = await kit.db.read.db.select().from(consents)
+  const [, row] = await kit.db.read.db.select().from(consents).orderBy(asc(consents.seq))
   const { seq: _seq, ...facts } = row!
   const more = Array.from({ length: 198 }, (_, at) =>
     Object.assign({}, facts, { id: `more ${at}` }),

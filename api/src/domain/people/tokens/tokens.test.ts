@@ -1,6 +1,7 @@
 import type { ApiToken, ApiTokenReply } from '@melodia/contract/tokens'
 import { listAudit } from '@melodia/db/audit/list'
 import { setAdmin } from '@melodia/db/users'
+import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aTrackForm, PEOPLE, testApp, type Person, type TestApp } from '../../../testing/index.ts'
 
@@ -218,7 +219,7 @@ describe('an API token', () => {
       ['delete', 'Backup', 'listener'],
     ])
     const { db, tables } = kit.db.read
-    const mails = await db.select().from(tables.mails)
+    const mails = await db.select().from(tables.mails).orderBy(asc(tables.mails.seq))
     expect(mails.findLast(({ to }) => to === 'listener@melodia.example')?.subject).toBe(
       'The API token “Backup” was deleted',
     )
