@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: [
-            '{contract,identity,session,api,db,accounts,bench}/**/*.test.ts',
+            '{contract,identity,royalties,session,api,db,accounts,bench}/**/*.test.ts',
             'portal/build/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...COSTS],
