@@ -42,7 +42,7 @@ describe('the process that reads marks', () => {
   })
 
   it.each([
-    ['never comes back', 'for (;;);'],
+    ['never comes back', 'for (;;);', 6_000],
     ['dies', 'process.kill(process.pid, "SIGSEGV")'],
     ['fails', 'process.send({ failed: "?" })'],
     [
@@ -53,20 +53,23 @@ describe('the process that reads marks', () => {
       'makes code of a text',
       'try { Function("1")(); process.send({ marks: [], manifest: null }) } catch { process.exit() }',
     ],
-  ])('is one that cannot be read where it %s, and the next has a new process', async (_, work) => {
-    const program = `process.on('message', ({ path }) => {
+  ])(
+    'is one that cannot be read where it %s, and the next has a new process',
+    async (_, work, deadlineMs = 50_000) => {
+      const program = `process.on('message', ({ path }) => {
       if (path.endsWith('bad')) { ${work} } else process.send({ marks: [], manifest: null })
     })`
-    const url = pathToFileURL(await fileOf('program.mjs', program))
-    const marks = makeMarks({ program: url, deadlineMs: 2_000 })
-    const [bad, good] = await Promise.all([
-      marks.read('me', 'a.bad', { format: 'png' }),
-      marks.read('me', 'a.good', { format: 'png' }),
-    ])
-    expect(bad.marks).toMatchObject([{ signature: 'broken', unread: 'unreadable' }])
-    expect(good.marks).toEqual([])
-    await marks.close()
-  })
+      const url = pathToFileURL(await fileOf('program.mjs', program))
+      const marks = makeMarks({ program: url, deadlineMs })
+      const [bad, good] = await Promise.all([
+        marks.read('me', 'a.bad', { format: 'png' }),
+        marks.read('me', 'a.good', { format: 'png' }),
+      ])
+      expect(bad.marks).toMatchObject([{ signature: 'broken', unread: 'unreadable' }])
+      expect(good.marks).toEqual([])
+      await marks.close()
+    },
+  )
 
   it('finds nothing in the files of the demo catalogue', async () => {
     const marks = makeMarks()
