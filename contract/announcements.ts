@@ -200,12 +200,19 @@ export const ANNOUNCEMENTS = {
     'confirm-claim': { tells: ['claim.received'] },
     hold: { tells: ['claim.about_you'] },
     ask: { tells: ['claim.about_you'] },
-    uphold: { tells: ['claim.decided'], settles: ['claim.received', 'claim.about_you'] },
-    dismiss: { tells: ['claim.decided'], settles: ['claim.received', 'claim.about_you'] },
-    sue: { tells: ['claim.decided'] },
+    uphold: {
+      tells: ['claim.decided'],
+      settles: ['claim.received', 'claim.appealed', 'claim.about_you'],
+    },
+    dismiss: {
+      tells: ['claim.decided'],
+      settles: ['claim.received', 'claim.appealed', 'claim.about_you'],
+    },
+    sue: { tells: ['claim.decided'], settles: ['claim.appealed'] },
     counter: { tells: ['claim.answered'], settles: ['claim.about_you'] },
     respond: { tells: ['claim.answered'], settles: ['claim.about_you'] },
-    'restore-claimed': { tells: ['claim.decided'] },
+    'restore-claimed': { tells: ['claim.decided'], settles: ['claim.appealed'] },
+    'appeal-claim': { tells: ['claim.appealed'] },
   },
 } as const satisfies Announcements
 

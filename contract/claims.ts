@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { CLAIM_KINDS, CLAIM_STATES, type ClaimKind, type ClaimState } from './choices/claims.ts'
 import { LIMITS } from './choices/limits.ts'
+import { APPEAL_STATES } from './choices/restrictions.ts'
 import { Document } from './documents.ts'
 import { ListQuery } from './lists.ts'
-import { Statement } from './restrictions.ts'
+import { NewAppeal, Statement } from './restrictions.ts'
 
 interface ClaimAction {
   from: readonly [ClaimState, ...ClaimState[]]
@@ -53,6 +54,8 @@ export const CLAIM_ACTIONS = {
   },
   answer: { from: ['held', 'asked'], to: 'open', by: 'creators', kinds: ANSWERED_KINDS },
   restore: { from: ['countered'], to: 'restored', by: 'clock' },
+  /** Once, and decided by another administrator than the one who dismissed it. */
+  appeal: { from: ['dismissed'], to: 'open', by: 'claimant' },
 } as const satisfies Record<string, ClaimAction>
 export type ClaimActionName = keyof typeof CLAIM_ACTIONS
 
@@ -126,6 +129,12 @@ export const ClaimToken = Type.Object(
   { additionalProperties: false },
 )
 
+/** Body of an appeal against a dismissal: the token of the link in the mail that told of it, and why. */
+export const ClaimAppeal = Type.Object(
+  { ...ClaimToken.properties, ...NewAppeal.properties },
+  { additionalProperties: false },
+)
+
 const Clock = Type.Object({
   due_at: MaybeMoment('When an answer or a decision is due, or what the clock does is done'),
   earliest_restore_at: MaybeMoment('Of a counter-notice: after 10 business days'),
@@ -168,6 +177,9 @@ const Track = Type.Union([Type.Object({ id: Type.String(), title: Type.String() 
 export const OwnClaim = Type.Object({
   ...common,
   track: Track,
+  may_counter: Type.Boolean({
+    description: 'Whether a counter-notice can follow: once, and once more after an appeal',
+  }),
   facts: Type.String({ description: 'What the claimant says' }),
   claimant: Type.Union([Type.String(), Type.Null()], {
     description: 'Name of the claimant of a recording or a composition',
@@ -200,6 +212,23 @@ export const RightsClaim = Type.Object({
   creators: Type.Array(Person, { description: 'Who was credited when it was confirmed' }),
   restrictions: Type.Array(Type.String(), { description: 'Ids of those it led to' }),
   decided_by: Type.Union([Person, Type.Null()]),
+  appeal: Type.Union(
+    [
+      Type.Object({
+        text: Type.String(),
+        at: Moment('When it was made'),
+        state: Type.Enum(APPEAL_STATES),
+        decided_at: MaybeMoment('When it was decided'),
+      }),
+      Type.Null(),
+    ],
+    { description: 'What the claimant says against the dismissal' },
+  ),
+  appeal_until: MaybeMoment('Until when a dismissed one can be appealed against; null otherwise'),
+  may_decide: Type.Boolean({
+    description:
+      'Whether the caller may decide: another one decides on an appeal than who dismissed',
+  }),
   confirmed_at: MaybeMoment('When its claimant confirmed it'),
   of_claimant: Type.Object(
     {

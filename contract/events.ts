@@ -337,6 +337,7 @@ export interface EventDetails {
     counter: OfClaim
     respond: OfClaim
     'restore-claimed': OfClaim
+    'appeal-claim': OfClaim
   }
 }
 

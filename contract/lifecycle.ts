@@ -299,6 +299,7 @@ export const ACTIONS = {
   respond: { on: ['claims'], done: 'answered' },
   'confirm-claim': { on: ['claims'], done: 'confirmed' },
   'restore-claimed': { on: ['claims'], done: 'put back the track of' },
+  'appeal-claim': { on: ['claims'], done: 'appealed against the dismissal of' },
   comment: { on: ['tracks'], done: 'commented on' },
   answer: { on: ['tracks'], done: 'answered a comment on' },
   /** A creator takes their own name off. */

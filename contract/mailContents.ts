@@ -56,7 +56,15 @@ export interface ClaimMailDetails {
   'claim-asked': OfClaim
   'claim-answered': OfClaim
   'claim-upheld': OfClaim & { notes: string; isHidden: boolean }
-  'claim-dismissed': OfClaim & { notes: string; contactEmail: string }
+  'claim-dismissed': OfClaim & {
+    notes: string
+    contactEmail: string
+    /** The link that appeals, and until when it does (milliseconds since 1970); mails that waited before there were appeals have none. */
+    appeal?: { path: string; until: number }
+  }
+  /** The decision on an appeal, or one after it: there is no other. */
+  'claim-dismissed-again': OfClaim & { notes: string }
+  'claim-appealed': OfClaim & { days: number }
   'claim-countered': OfClaim & {
     counter: { name: string; address: string; phone: string; statement: string; signature: string }
     /** ISO dates: from when on the track is put back, and until when at the latest. */

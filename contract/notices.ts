@@ -108,6 +108,7 @@ export interface NoticeDetails {
   'claim.received': OfClaim
   'claim.about_you': OfClaim & Noted
   'claim.answered': OfClaim
+  'claim.appealed': OfClaim & Noted
   'claim.decided': OfClaim & Noted
   'representation.asked': OfArtist & { representation: string; creator: string }
   'representation.granted': OfArtist & Noted

@@ -282,6 +282,15 @@ export const NOTIFICATION_KINDS = {
     isOptional: true,
     isMailOnly: false,
   },
+  'claim.appealed': {
+    to: 'reviewers',
+    label: 'Appeals against dismissed claims',
+    hint: 'Somebody appeals against the dismissal of their claim',
+    mail: MAIL_TIMES,
+    isBundled: false,
+    isOptional: true,
+    isMailOnly: false,
+  },
   'claim.decided': {
     to: 'creators',
     label: 'Claim decided',

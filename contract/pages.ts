@@ -76,6 +76,14 @@ export type MusicPage =
   | { kind: 'claim-confirm'; action: string }
   | { kind: 'claim-confirmed'; number: string }
   | { kind: 'claim-unknown' }
+  | {
+      kind: 'claim-appeal'
+      action: string
+      values: Record<string, string>
+      errors: Record<string, string>
+    }
+  | { kind: 'claim-appealed'; number: string }
+  | { kind: 'claim-appeal-over' }
   | { kind: 'missing' }
   | { kind: 'embed-track'; track: CatalogueTrackDetail }
   | { kind: 'embed-playlist'; playlist: CataloguePlaylistDetail }

@@ -47,6 +47,7 @@ import { approvalRoutes } from './domain/approvals/routes.ts'
 import { trustRoutes } from './domain/approvals/trustRoutes.ts'
 import { blockRoutes } from './domain/blocks/routes.ts'
 import { consentRoutes } from './domain/consents/routes.ts'
+import { makeClaimAppeals } from './domain/claims/appeals.ts'
 import { ownClaimRoutes } from './domain/claims/ownRoutes.ts'
 import { publicClaimRoutes } from './domain/claims/publicRoutes.ts'
 import { makeReceiver } from './domain/claims/receive.ts'
@@ -62,6 +63,7 @@ import { spellingRoutes } from './domain/people/merges/spellingRoutes.ts'
 import { settingsRoutes } from './office/settings/routes.ts'
 import { viewRoutes } from './office/views/routes.ts'
 import { eventStreamRoute } from './platform/notifications/streamRoute.ts'
+import { appealPages } from './public/pages/appealRoutes.ts'
 import { claimPages } from './public/pages/claimRoutes.ts'
 import { machineRoutes } from './public/pages/machineRoutes.ts'
 import { oembedRoute } from './public/pages/oembedRoute.ts'
@@ -245,7 +247,8 @@ export async function buildApp(options: AppOptions) {
 
   const receiver = makeReceiver({ db, media, clock, zone: config.zone })
   const hasMail = config.mail.kind !== 'none'
-  const publicClaims = { receiver, media, rates, publicUrl, hasMail }
+  const appeals = makeClaimAppeals({ db, clock })
+  const publicClaims = { receiver, appeals, media, rates, publicUrl, hasMail }
 
   await app.register(metricsRoutes, { metrics })
   await app.register(async (api) => {
@@ -387,6 +390,7 @@ export async function buildApp(options: AppOptions) {
   }
   await app.register(musicRoutes, { catalogue, clock, ...pages })
   await app.register(claimPages, { ...publicClaims, ...pages })
+  await app.register(appealPages, { ...publicClaims, ...pages })
   await app.register(machineRoutes, { catalogue, clock, publicUrl })
   await app.register(oembedRoute, { catalogue, publicUrl })
   await app.register(cardRoutes, { cards })

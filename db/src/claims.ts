@@ -98,13 +98,17 @@ export async function setClaimToken(write: Handle, seq: number, hash: string): P
   await write.db.update(c).set({ token_hash: hash }).where(eq(c.seq, seq))
 }
 
-/** The unconfirmed claim of a token, by its hash. */
-export async function claimByToken(read: Handle, hash: string): Promise<ClaimRecord | null> {
+/** The claim in this state that a token belongs to, by its hash. */
+export async function claimByToken(
+  read: Handle,
+  hash: string,
+  state: 'unconfirmed' | 'dismissed',
+): Promise<ClaimRecord | null> {
   const { claims: c } = read.tables
   const [row] = await read.db
     .select({ seq: c.seq })
     .from(c)
-    .where(and(eq(c.token_hash, hash), eq(c.state, 'unconfirmed')))
+    .where(and(eq(c.token_hash, hash), eq(c.state, state)))
   return row ? ((await loadClaims(read, [row.seq]))[0] ?? null) : null
 }
 
@@ -126,6 +130,11 @@ export type ClaimChanges = Partial<
     | 'decided_at'
     | 'decided_by'
     | 'notes'
+    | 'appeal_until'
+    | 'appeal'
+    | 'appealed_at'
+    | 'appeal_state'
+    | 'appeal_decided_at'
   >
 >
 

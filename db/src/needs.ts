@@ -242,11 +242,13 @@ async function ofSpellings(read: Handle): Promise<Waiting> {
   return row ?? NONE
 }
 
-/** Claims that wait for a decision, since the claimant confirmed them. */
+/** Claims that wait for a decision, since the claimant confirmed them or appealed. */
 async function ofClaims(read: Handle, now: number): Promise<Waiting> {
   const { claims: c } = read.tables
+  const since = sql`case when ${c.appeal_state} = 'open' then ${c.appealed_at} else ${c.confirmed_at} end`
+  const oldest = sql<number | null>`min(${since})`.mapWith(Number)
   const [row] = await read.db
-    .select({ count: count(), oldest: min(c.confirmed_at) })
+    .select({ count: count(), oldest })
     .from(c)
     .where(waitsForAdministrators(read, now))
   return row ?? NONE

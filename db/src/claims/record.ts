@@ -15,7 +15,7 @@ export interface ClaimRecord extends Omit<Row, 'decided_by'> {
   /** Whether its track is published now; false if it is gone. */
   is_published: boolean
   /** Null if nobody has decided, the clock did, or the account is gone. */
-  decided_by: Named | null
+  decided_by: (Named & { seq: number }) | null
   /** Who was credited when it was confirmed. */
   creators: Named[]
   /** Public ids of the restrictions that it led to, the oldest first. */
@@ -30,7 +30,11 @@ export async function loadClaims(read: Handle, seqs: readonly number[]): Promise
   if (seqs.length === 0) return []
   const { claims: c, tracks, users } = read.tables
   const rows = await read.db
-    .select({ row: c, status: tracks.status, by: { id: users.id, name: users.name } })
+    .select({
+      row: c,
+      status: tracks.status,
+      by: { seq: users.seq, id: users.id, name: users.name },
+    })
     .from(c)
     .leftJoin(tracks, eq(tracks.seq, c.track))
     .leftJoin(users, eq(users.seq, c.decided_by))

@@ -37,6 +37,10 @@ export interface ReportedClaim {
   state: ClaimState
   confirmed_at: number
   decided_at: number | null
+  /** Of its claimant against a dismissal. */
+  appeal_state: AppealState | null
+  appealed_at: number | null
+  appeal_decided_at: number | null
 }
 
 /** Claims that were confirmed in a period. */
@@ -49,6 +53,9 @@ export async function claimsOfPeriod(read: Handle, { from, to }: Period): Promis
       state: c.state,
       confirmed_at: sql<number>`${c.confirmed_at}`.mapWith(Number),
       decided_at: c.decided_at,
+      appeal_state: c.appeal_state,
+      appealed_at: c.appealed_at,
+      appeal_decided_at: c.appeal_decided_at,
     })
     .from(c)
     .where(and(gte(c.confirmed_at, from), lt(c.confirmed_at, to)))

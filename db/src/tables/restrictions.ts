@@ -72,7 +72,7 @@ export function makeRestrictionTables(
       /** Whether they said under penalty of perjury that they may act. */
       authority: boolean('authority').notNull().default(false),
       signature: text('signature').notNull().default(''),
-      /** Hash of the token in the mail that confirms it; null once it is confirmed. */
+      /** Hash of the token in the mail that confirms it, or tells of its dismissal; null once it is used. */
       token_hash: text('token_hash'),
       confirmed_at: time('confirmed_at'),
       /** Whether the track is hidden meanwhile. */
@@ -88,6 +88,13 @@ export function makeRestrictionTables(
       decided_at: time('decided_at'),
       decided_by: user('decided_by'),
       notes: text('notes').notNull().default(''),
+      /** Until when its claimant can appeal against the dismissal; exclusive, as the mail says it. */
+      appeal_until: time('appeal_until'),
+      appeal: text('appeal'),
+      appealed_at: time('appealed_at'),
+      /** Until it is decided, `decided_by` is who dismissed the claim. */
+      appeal_state: choice('appeal_state', APPEAL_STATES),
+      appeal_decided_at: time('appeal_decided_at'),
     },
     (t) => [
       uniqueIndex('claims_by_token').on(t.token_hash),

@@ -64,6 +64,9 @@ export function aboutOf(page: MusicPage): About {
     case 'claim-confirm':
     case 'claim-confirmed':
     case 'claim-unknown':
+    case 'claim-appeal':
+    case 'claim-appealed':
+    case 'claim-appeal-over':
       return { ...website, title: CLAIM_TITLES[page.kind], description: '', canonical: null }
     case 'missing':
       return { ...website, title: texts.notFound, description: '', canonical: null }

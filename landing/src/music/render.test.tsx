@@ -26,6 +26,28 @@ const show = (page: MusicPage) => {
 }
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 
+test('an appeal is a form whose field says what is wrong with it', () => {
+  const action = '/claims/appeal?token=t'
+  const errors = { text: 'Say why the decision is wrong.' }
+  const { head, main } = show({ kind: 'claim-appeal', action, values: { text: 'Mine' }, errors })
+  expect(head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+  const field = main.getByRole('textbox', { name: 'Why the decision is wrong' })
+  expect(field.textContent).toBe('Mine')
+  expect(field.getAttribute('aria-describedby')).toBe('text-problem text-hint')
+  expect(main.getByRole('alert').textContent).toBe(errors.text)
+  const form = main.getByRole('button', { name: 'Send the appeal' }).closest('form')
+  expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', action])
+})
+
+test('an appeal that was sent says its claim, and a link that is over says so', () => {
+  const sent = show({ kind: 'claim-appealed', number: 'C-2026-000001' })
+  expect(sent.main.getByText('It is about claim C-2026-000001.')).toBeTruthy()
+  const over = show({ kind: 'claim-appeal-over' })
+  expect(over.main.getByText(/You have appealed already/)).toBeTruthy()
+  for (const { head } of [sent, over])
+    expect(head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+})
+
 test('a track names and links who made it', () => {
   const { main } = show({ kind: 'track', track: aTrack({ explicit: true }), more: [] })
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Night Ferry')

@@ -11,7 +11,16 @@ import { MusicHeader } from './parts/MusicHeader.tsx'
 import { PlayerBar } from './player/PlayerBar.tsx'
 import { tracksOf } from './parts/tracks.ts'
 import { Album } from './views/Album.tsx'
-import { Claim, ClaimConfirm, ClaimConfirmed, ClaimSent, ClaimUnknown } from './views/Claim.tsx'
+import {
+  Claim,
+  ClaimAppeal,
+  ClaimAppealed,
+  ClaimAppealOver,
+  ClaimConfirm,
+  ClaimConfirmed,
+  ClaimSent,
+  ClaimUnknown,
+} from './views/Claim.tsx'
 import { EmbedPlaylist, EmbedTrack } from './views/Embed.tsx'
 import { Home } from './views/Home.tsx'
 import { Own } from './views/Own.tsx'
@@ -76,6 +85,12 @@ function viewOf(page: MusicPage): ReactNode {
       return <ClaimConfirmed {...page} />
     case 'claim-unknown':
       return <ClaimUnknown />
+    case 'claim-appeal':
+      return <ClaimAppeal {...page} />
+    case 'claim-appealed':
+      return <ClaimAppealed {...page} />
+    case 'claim-appeal-over':
+      return <ClaimAppealOver />
     case 'missing':
       return <Missing />
     case 'embed-track':

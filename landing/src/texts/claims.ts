@@ -7,7 +7,18 @@ export const accurateAndAuthorised =
   'Under penalty of perjury: this notice is accurate, and I own the rights or may act for who does.'
 export const addressOfPage = 'Address of the page'
 export const addressOfPageHint = 'On this site, such as the page of a track'
+export const anotherDecides =
+  'A receipt is on its way to you. Somebody else than the first time decides, and we write to you.'
 export const anothersName = 'Somebody’s name'
+export const appealIntro =
+  'We dismissed your claim. Say why that is wrong, and another person looks at it again. It is free of charge and needs no account. You can appeal once.'
+export const appealIsAbout = (number: string) => `It is about claim ${number}.`
+export const appealIsOver =
+  'You have appealed already, the time for it is over, or the link is not whole. Open it from the mail again.'
+export const appealReason = 'Why the decision is wrong'
+export const appealReasonHint = 'What we missed, or what is new'
+export const appealSent = 'Your appeal is sent'
+export const appealTitle = 'Appeal against the decision'
 export const checkYourMail = 'Check your mail'
 export const chooseFilesAgain = 'Please choose your files again.'
 export const claimConfirmed = 'Your claim is confirmed'
@@ -42,6 +53,7 @@ export const phone = 'Telephone number'
 export const postalAddress = 'Postal address'
 export const seeMusic = 'See the music'
 export const send = 'Send the claim'
+export const sendAppeal = 'Send the appeal'
 export const sentHint =
   'We sent you a link. Your claim is looked at once you have opened it and confirmed.'
 export const signature = 'Signature'

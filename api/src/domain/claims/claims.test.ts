@@ -2,6 +2,7 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import type { NamedAgain, OwnClaim, RightsClaim } from '@melodia/contract/claims'
 import type { Need } from '@melodia/contract/needs'
 import { purgeUnconfirmedClaims } from '@melodia/db/claims'
+import { setAdmin } from '@melodia/db/users'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aForm, anMp3, CREATOR_NAMES, mp3File, testApp, type TestApp } from '../../testing/index.ts'
 import { aPdf, pdfFile } from '../../platform/documents/testing/pdf.ts'
@@ -455,6 +456,177 @@ describe('the creators', () => {
   })
 })
 
+describe('a claimant whose claim was dismissed', () => {
+  const REASON = 'Listen to the second minute.'
+  /** Another administrator than the one who dismisses. */
+  const another = () => kit.db.write((write) => setAdmin(write, kit.users.listener.seq, true))
+  const listenerDecides = (id: string, action: string, more: object = {}) =>
+    claims.decide(id, action, more, 'listener')
+  const creatorsNotices = async () => {
+    const { body } = await kit
+      .as('creator')
+      .get<{ data: { notifications: { kind: string }[] } }>('/api/v1/notifications?p=1&l=20')
+    return body.data.notifications.map(({ kind }) => kind)
+  }
+
+  async function dismissed(fields?: Parameters<typeof claims.claim>[1]) {
+    const id = await claims.publish({ title: 'Night Ferry' })
+    const row = await claims.claim(id, fields)
+    const { body } = await claims.decide(row.id, 'dismiss')
+    return { ...body.claim, trackId: id, token: await claims.appealTokenFor(row.email) }
+  }
+
+  it('appeals once, by the link of the mail, without an account', async () => {
+    const { id, number, token, appeal, appeal_until, decided_at } = await dismissed()
+    expect([appeal, Date.parse(appeal_until!) - Date.parse(decided_at!)]).toEqual([null, 180 * DAY])
+    const before = await creatorsNotices()
+    kit.pass(HOUR)
+    expect(await claims.appeal(token, ` ${REASON}\n`)).toMatchObject({
+      status: 202,
+      body: { number },
+    })
+    const row = await claims.read(id)
+    expect(row).toMatchObject({
+      state: 'open',
+      appeal: { text: REASON, state: 'open', decided_at: null },
+      appeal_until: null,
+      of_claimant: { claims: 1, dismissed: 0 },
+    })
+    expect(Date.parse(row.clock.due_at!) - Date.parse(row.appeal!.at)).toBe(14 * DAY)
+    const { claims: need } = (await kit.as('admin').get<{ claims: Need }>('/needs')).body
+    expect(need).toEqual({ count: 1, oldest_at: row.appeal!.at })
+    expect((await list('&filter={"waiting":true}')).map((each) => each.id)).toEqual([id])
+    expect(await creatorsNotices()).toEqual(before)
+    expect((await kit.as('creator').get(`/claims/${id}`)).text).not.toContain(REASON)
+    const [told] = (
+      await kit
+        .as('admin')
+        .get<{ data: { notifications: object[] } }>('/api/v1/notifications?p=1&l=1')
+    ).body.data.notifications
+    expect(told).toMatchObject({
+      kind: 'claim.appealed',
+      title: `Appeal: claim ${number}, about “Night Ferry”`,
+      text: REASON,
+    })
+    const { body: audit } = await kit.as('admin').get<object[]>('/audit?range=[0,0]')
+    expect(audit).toMatchObject([{ action: 'appeal-claim', detail: { number, notes: REASON } }])
+    expect(await kinds()).toEqual([
+      'confirm-claim',
+      'claim-received',
+      'claim-dismissed',
+      'claim-appealed',
+    ])
+    expect(await claims.appeal(token)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('it was used, its time is over') },
+    })
+  })
+
+  it('cannot appeal by a guess, without a reason, by another link, or late', async () => {
+    const { token } = await dismissed()
+    const open = await claims.publish()
+    await claims.send(aClaim({ track_id: open, email: 'bo@example.com' }))
+    const unconfirmed = await claims.tokenFor('bo@example.com')
+    expect([
+      (await claims.appeal('guessed')).status,
+      (await claims.appeal(unconfirmed)).status,
+      (await claims.confirm(token)).status,
+      (await claims.appeal(token, ' ')).status,
+      (await claims.appeal(token, 'x'.repeat(LIMITS.textLength + 1))).status,
+    ]).toEqual([404, 404, 404, 422, 422])
+    kit.pass(180 * DAY)
+    expect((await claims.appeal(token)).status).toBe(404)
+  })
+
+  it('keeps the time that the mail said, though the setting is another by now', async () => {
+    const { token } = await dismissed()
+    const changed = await kit.as('admin').put('/settings', { appeal_days: 1 })
+    kit.pass(2 * DAY)
+    expect([changed.status, (await claims.appeal(token)).status]).toEqual([200, 202])
+  })
+
+  it('hears from another administrator: dismissed again, it is final', async () => {
+    const { id, token } = await dismissed()
+    await claims.appeal(token)
+    expect(await claims.read(id)).toMatchObject({ may_decide: false })
+    for (const action of ['hold', 'ask', 'uphold', 'dismiss'])
+      expect(await claims.decide(id, action, { statement: STATEMENT })).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining('Another administrator') },
+      })
+    await another()
+    const again = await listenerDecides(id, 'dismiss')
+    expect(again.body.claim).toMatchObject({
+      state: 'dismissed',
+      appeal: { state: 'upheld', decided_at: expect.any(String) },
+      appeal_until: null,
+      may_decide: true,
+      of_claimant: { claims: 1, dismissed: 1 },
+    })
+    expect((await kinds()).at(-1)).toBe('claim-dismissed-again')
+    expect((await claims.appeal(token)).status).toBe(404)
+    const tokens = (await claims.mailsTo(EMAIL)).filter(({ detail }) =>
+      JSON.stringify(detail).includes('/claims/appeal'),
+    )
+    expect(tokens).toHaveLength(1)
+  })
+
+  it('hears that it was right: held, then upheld', async () => {
+    const { id, trackId, token } = await dismissed()
+    await claims.appeal(token)
+    await another()
+    const held = await listenerDecides(id, 'hold', { statement: STATEMENT })
+    expect(held.body.claim).toMatchObject({ state: 'held', appeal: { state: 'open' } })
+    expect(await creatorsNotices()).toContain('claim.about_you')
+    expect((await claims.decide(id, 'uphold', { statement: STATEMENT })).status).toBe(403)
+    const upheld = await listenerDecides(id, 'uphold', { statement: STATEMENT })
+    expect(upheld.body.claim).toMatchObject({
+      state: 'upheld',
+      held: true,
+      appeal: { state: 'overturned' },
+    })
+    expect(await claims.isPublic(trackId)).toBe(false)
+    expect((await kinds()).at(-1)).toBe('claim-upheld')
+  })
+
+  it('meets a second counter-notice, whose ten days end the appeal', async () => {
+    const row = await claims.claim(await claims.publish())
+    await claims.decide(row.id, 'hold', { statement: STATEMENT })
+    await claims.reply(row.id, 'counter', A_COUNTER)
+    await claims.decide(row.id, 'dismiss')
+    kit.pass(1_000)
+    expect((await claims.appeal(await claims.appealTokenFor(EMAIL))).status).toBe(202)
+    const reopened = await claims.read(row.id)
+    expect(reopened.clock).toMatchObject({ earliest_restore_at: null, latest_restore_at: null })
+    await another()
+    await listenerDecides(row.id, 'hold', { statement: STATEMENT })
+    kit.pass(1_000)
+    expect(await ownList()).toMatchObject([{ may_counter: true }])
+    const countered = await claims.reply(row.id, 'counter', A_COUNTER)
+    expect(countered.body.claim).toMatchObject({ state: 'countered', may_counter: false })
+    expect((await claims.decide(row.id, 'suit')).status).toBe(403)
+    kit.pass(Date.parse(countered.body.claim.clock.earliest_restore_at!) - kit.now())
+    expect(await restoreClaims(kit.db, kit.now())).toBe(1)
+    await kit.signIn()
+    expect(await claims.read(row.id)).toMatchObject({
+      state: 'restored',
+      appeal: { state: 'upheld' },
+    })
+    expect(await kinds()).not.toContain('claim-dismissed-again')
+  })
+
+  it('gets no second link, whatever came between', async () => {
+    const { id, token } = await dismissed()
+    await claims.appeal(token)
+    await another()
+    await listenerDecides(id, 'uphold', { statement: STATEMENT })
+    await claims.reply(id, 'counter', A_COUNTER)
+    const last = await claims.decide(id, 'dismiss')
+    expect(last.body.claim).toMatchObject({ state: 'dismissed', appeal: { state: 'overturned' } })
+    expect((await kinds()).at(-1)).toBe('claim-dismissed-again')
+  })
+})
+
 it('texts are shown as they were typed, wherever they come from', async () => {
   const html = '<img src=x onerror=alert(1)>'
   const row = await claims.claim(await claims.publish(), { work: html, statement: html })
@@ -497,6 +669,13 @@ describe('the transparency report', () => {
     await claims.decide(first.id, 'dismiss')
     await claims.decide(second.id, 'uphold', { statement: { ...STATEMENT, ground: 'terms' } })
     await claims.claim(id, { kind: 'voice', email: 'cy@example.com' })
+    const appealed = await claims.claim(id, { kind: 'unlawful', email: 'di@example.com' })
+    await claims.decide(appealed.id, 'dismiss')
+    await claims.appeal(await claims.appealTokenFor('di@example.com'))
+    await kit.db.write((write) => setAdmin(write, kit.users.listener.seq, true))
+    kit.pass(3 * HOUR)
+    await kit.signIn()
+    await claims.decide(appealed.id, 'dismiss', {}, 'listener')
     const year = new Date(kit.now()).getUTCFullYear()
     const report = await kit.as('admin').get(`/transparency?year=${year}&format=csv`)
     expect(report.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -504,6 +683,7 @@ describe('the transparency report', () => {
       'record,kind,cause,ground,automated,outcome,appeal,count,median_hours,median_appeal_hours',
       'claim,name,notice,terms,no,upheld,none,1,5,',
       'claim,recording,notice,law,no,dismissed,none,1,5,',
+      'claim,unlawful,notice,none,no,dismissed,upheld,1,3,3',
       'claim,voice,notice,none,no,open,none,1,,',
       'restriction,hide,claim,terms,no,in-force,none,1,,',
       'restriction,hold,claim,law,no,lifted,none,1,5,',

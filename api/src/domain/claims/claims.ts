@@ -8,8 +8,10 @@ import { getSetting } from '@melodia/db/settings'
 import { conflict, notFound, stale, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
 import { actorOf, type Actor, type Caller } from '../../platform/access/access.ts'
+import { expectAnother } from '../restrictions/another.ts'
 import { release, restrict } from '../restrictions/restrict.ts'
 import { claimOf, tellClaimant } from './claimants.ts'
+import { APPEAL_PATH, newLink } from './links.ts'
 import { expectPossible, move } from './move.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -40,7 +42,7 @@ export async function existingClaim(
 
 /** What administrators decide about claims. Knows nothing of HTTP. */
 export function makeRightsClaims({ db, clock, contactEmail }: ClaimsOptions) {
-  /** Does one of the decisions, and tells both sides. */
+  /** Does one of the decisions, and tells both sides. Who dismissed a claim does none on its appeal. */
   async function decide(
     caller: Caller,
     target: Target,
@@ -51,6 +53,7 @@ export function makeRightsClaims({ db, clock, contactEmail }: ClaimsOptions) {
     return db.write(async (write) => {
       const found = await existingClaim(write, 'everything', target)
       expectPossible(found, action)
+      if (found.appeal_state === 'open') expectAnother(found, caller)
       if ('hasStatement' in CLAIM_ACTIONS[action] && !statement)
         throw unacceptable({
           statement: 'Statement is required: it tells the creators why the track is hidden.',
@@ -58,12 +61,14 @@ export function makeRightsClaims({ db, clock, contactEmail }: ClaimsOptions) {
       if ('ofPublished' in CLAIM_ACTIONS[action] && !found.is_published)
         throw conflict('This claim is about no published track, so nothing can be held.')
       const changes = await changesOf(write, action, done)
-      await move(write, found, action, { ...changes, notes }, { ...done, notes })
+      const appeal = action === 'dismiss' ? await appealOf(write, found, done) : null
+      const link = appeal && { token_hash: appeal.token_hash, appeal_until: appeal.until }
+      await move(write, found, action, { ...changes, ...link, notes }, { ...done, notes })
       if (action === 'dismiss') await putBack(write, found, notes, done)
       else if (statement && action !== 'ask')
         await holdBack(write, found, action === 'hold' ? 'hold' : 'hide', statement, done)
       const decided = await claimBySeq(write, found.seq)
-      await TOLD[action](write, decided, { notes, contactEmail, now: done.now })
+      await TOLD[action](write, decided, { notes, contactEmail, appeal, now: done.now })
       return decided
     })
   }
@@ -82,6 +87,13 @@ async function changesOf(
     return { due_at: now + answer_days * DAY }
   }
   return { due_at: null, decided_at: now, decided_by: by?.seq ?? null }
+}
+
+/** The link by which its claimant can appeal against a dismissal, once; null for a later one. */
+async function appealOf(write: Handle, { appeal_state }: ClaimRecord, { now }: Done) {
+  if (appeal_state !== null) return null
+  const { appeal_days } = (await getSetting(write, 'platform')).value
+  return { ...newLink(APPEAL_PATH), until: now + appeal_days * DAY }
 }
 
 /** Hides the track, also one that is not published now and may be again. A new statement replaces the one before. */
@@ -134,7 +146,12 @@ export async function putBack(
 type Tell = (
   write: Handle,
   claim: ClaimRecord,
-  what: { notes: string; contactEmail: string; now: number },
+  what: {
+    notes: string
+    contactEmail: string
+    appeal: Awaited<ReturnType<typeof appealOf>>
+    now: number
+  },
 ) => Promise<void>
 
 const upheld: Tell = (write, claim, { notes, now }) => {
@@ -150,8 +167,12 @@ const TOLD: Record<ClaimDecision, Tell> = {
     tellClaimant(write, claim, { kind: 'claim-asked', detail: claimOf(claim) }, now),
   uphold: upheld,
   suit: upheld,
-  dismiss: (write, claim, { notes, contactEmail, now }) => {
-    const detail = { ...claimOf(claim), notes, contactEmail }
+  dismiss: (write, claim, { notes, contactEmail, appeal, now }) => {
+    const of = { ...claimOf(claim), notes }
+    if (!appeal)
+      return tellClaimant(write, claim, { kind: 'claim-dismissed-again', detail: of }, now)
+    const { path, until } = appeal
+    const detail = { ...of, contactEmail, appeal: { path, until } }
     return tellClaimant(write, claim, { kind: 'claim-dismissed', detail }, now)
   },
 }

@@ -5,6 +5,7 @@ import {
   type ClaimActionName,
 } from '@melodia/contract/claims'
 import type { ClaimState } from '@melodia/contract/choices/claims'
+import type { AppealState } from '@melodia/contract/choices/restrictions'
 import type { ActionOn } from '@melodia/contract/lifecycle'
 import { claimBySeq, moveClaim, type ClaimChanges, type ClaimRecord } from '@melodia/db/claims'
 import type { Handle } from '@melodia/db/database'
@@ -22,6 +23,7 @@ const AUDITED = {
   counter: 'counter',
   answer: 'respond',
   restore: 'restore-claimed',
+  appeal: 'appeal-claim',
 } as const satisfies Record<ClaimActionName, ActionOn<'claims'>>
 
 interface Moved {
@@ -44,7 +46,9 @@ export async function move(
   { by, now, notes }: Moved,
 ): Promise<ClaimRecord> {
   expectPossible(claim, action)
-  if (!(await moveClaim(write, claim, CLAIM_ACTIONS[action].to, changes, now)))
+  const { to } = CLAIM_ACTIONS[action]
+  const decided = appealAfter(claim, to, now)
+  if (!(await moveClaim(write, claim, to, { ...changes, ...decided }, now)))
     throw conflict('This claim was changed in the meantime.')
   const moved = await claimBySeq(write, claim.seq)
   const { id, number, kind, track_title, creators } = moved
@@ -61,9 +65,26 @@ export async function move(
   return moved
 }
 
+/** What a move means for an open appeal: it is decided with the claim. */
+function appealAfter({ appeal_state }: ClaimRecord, to: ClaimState, now: number): ClaimChanges {
+  const outcome = appeal_state === 'open' ? OUTCOMES[to] : undefined
+  return outcome ? { appeal_state: outcome, appeal_decided_at: now } : {}
+}
+
+/** Without a suit the track is public again, as it was by the dismissal. */
+const OUTCOMES: Partial<Record<ClaimState, AppealState>> = {
+  upheld: 'overturned',
+  dismissed: 'upheld',
+  restored: 'upheld',
+}
+
+/** Whether its creators have countered it: they can once, and once more after an appeal. */
+export const isCounteredAlready = ({ countered_at, appealed_at }: ClaimRecord) =>
+  countered_at !== null && (appealed_at === null || appealed_at < countered_at)
+
 /** @throws Problem 409 that says why an action is not possible. */
 export function expectPossible(claim: ClaimRecord, action: ClaimActionName): void {
-  if (action === 'counter' && claim.counter)
+  if (action === 'counter' && isCounteredAlready(claim))
     throw conflict('You have countered this claim already.')
   if (!isClaimAction(action, claim)) throw conflict(problemOf(claim, action))
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ClaimReceived, ClaimToken, NewClaim } from '@melodia/contract/claims'
+import { ClaimAppeal, ClaimReceived, ClaimToken, NewClaim } from '@melodia/contract/claims'
 import { documentFiles } from '@melodia/contract/documents'
 import { Type } from 'typebox'
 import { documentedForm } from '../../kit/http/documented.ts'
@@ -52,5 +52,23 @@ export const publicClaimRoutes: FastifyPluginAsyncTypebox<PublicClaimOptions> = 
       },
     },
     async (request) => options.receiver.confirm(request.body.token),
+  )
+
+  app.post(
+    '/claims/appeal',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Appeal against the dismissal of a claim, with the token of the link in the mail',
+        description: 'Once, within the time that the mail says. Another administrator decides.',
+        body: ClaimAppeal,
+        response: { 202: ClaimReceived },
+      },
+    },
+    async (request, reply) => {
+      const { token, text } = request.body
+      return reply.code(202).send(await options.appeals.appeal(token, text.trim()))
+    },
   )
 }

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { ClaimReceived } from '@melodia/contract/claims'
 import {
@@ -14,17 +13,16 @@ import { documentKeyOf } from '@melodia/db/documentKey'
 import { addDocuments, type NewDocument } from '@melodia/db/documents'
 import { creatorsOfTrack } from '@melodia/db/restrictions/concerned'
 import { getSetting } from '@melodia/db/settings'
-import { notFound, Problem } from '../../kit/http/errors.ts'
+import { Problem } from '../../kit/http/errors.ts'
 import { dateIn } from '../../kit/text/dates.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { claimOf, tellClaimant } from './claimants.ts'
 import type { ClaimForm } from './form.ts'
+import { CONFIRM_PATH, hashOf, linkIsOver, newLink } from './links.ts'
 import { move } from './move.ts'
 
 const DAY = 24 * 60 * 60_000
-/** Path of the page that confirms a claim; opening it alone does not, since mail programs open links. */
-export const CONFIRM_PATH = '/claims/confirm'
 
 interface ReceiveOptions {
   db: Database
@@ -52,7 +50,7 @@ export function makeReceiver({ db, media, clock, zone }: ReceiveOptions) {
      */
     async receive(form: ClaimForm, documents: readonly NewDocument[]): Promise<ClaimReceived> {
       const now = clock()
-      const token = randomBytes(32).toString('base64url')
+      const { path, token_hash } = newLink(CONFIRM_PATH)
       const year = dateIn(zone, now).slice(0, 4)
       const { number, isSent } = await db.write(async (write) => {
         const claim = { ...form, ...(await trackOf(write, form.track_id)) }
@@ -65,11 +63,8 @@ export function makeReceiver({ db, media, clock, zone }: ReceiveOptions) {
             kind: null,
             purpose: 'confirm-claim',
             content: async () => {
-              await setClaimToken(write, seq, hashOf(token))
-              return {
-                kind: 'confirm-claim',
-                detail: { number, path: `${CONFIRM_PATH}?token=${token}` },
-              }
+              await setClaimToken(write, seq, token_hash)
+              return { kind: 'confirm-claim', detail: { number, path } }
             },
           },
           now,
@@ -82,14 +77,15 @@ export function makeReceiver({ db, media, clock, zone }: ReceiveOptions) {
     },
 
     /** Whether a claim waits for this token. */
-    isWaiting: async (token: string) => (await claimByToken(db.read, hashOf(token))) !== null,
+    isWaiting: async (token: string) =>
+      (await claimByToken(db.read, hashOf(token), 'unconfirmed')) !== null,
 
     /** @throws Problem 404 for a token that is wrong, or was used. */
     async confirm(token: string): Promise<ClaimReceived> {
       const now = clock()
       return db.write(async (write) => {
-        const claim = await claimByToken(write, hashOf(token))
-        if (!claim) throw notFound('Claim')
+        const claim = await claimByToken(write, hashOf(token), 'unconfirmed')
+        if (!claim) throw linkIsOver()
         const { answer_days: days } = (await getSetting(write, 'platform')).value
         const { track, track_title } = await trackOf(write, claim.track_id)
         if (track !== null)
@@ -120,5 +116,3 @@ async function trackOf(read: Handle, id: string) {
   const track = id ? await claimedTrack(read, id) : null
   return { track: track?.seq ?? null, track_title: track?.title ?? '' }
 }
-
-const hashOf = (token: string) => hash('sha256', token, 'base64url')

@@ -16,7 +16,7 @@ import { listClaims, type ClaimRecord } from '@melodia/db/claims'
 import { creatorsNamedAgain } from '@melodia/db/claims/repeated'
 import { getDocument } from '@melodia/db/documents'
 import { getSetting } from '@melodia/db/settings'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { documented } from '../../kit/http/documented.ts'
 import { idOf } from '../../kit/http/ids.ts'
@@ -66,9 +66,9 @@ export const claimRoutes: FastifyPluginAsyncTypebox<ClaimRoutesOptions> = async 
   const config = { access: adminArea.access, counted: true } as const
   const schema = { tags: ['admin: claims'] }
   const days = async () => (await getSetting(db.read, 'platform')).value.appeal_days
-  async function send(reply: FastifyReply, row: ClaimRecord) {
+  async function send(request: FastifyRequest, reply: FastifyReply, row: ClaimRecord) {
     sendVersion(reply, row)
-    return presentClaim(row, await days())
+    return presentClaim(row, await days(), callerOf(request))
   }
 
   app.get(
@@ -87,7 +87,7 @@ export const claimRoutes: FastifyPluginAsyncTypebox<ClaimRoutesOptions> = async 
       const page = readClaimList(request.query)
       const { rows, total } = await listClaims(db.read, 'everything', page, clock())
       const appealDays = await days()
-      const shown = rows.map((row) => presentClaim(row, appealDays))
+      const shown = rows.map((row) => presentClaim(row, appealDays, callerOf(request)))
       return sendList(reply, 'claims', page, { rows: shown, total })
     },
   )
@@ -128,8 +128,10 @@ export const claimRoutes: FastifyPluginAsyncTypebox<ClaimRoutesOptions> = async 
         response: { 200: RightsClaim },
       },
     },
-    async (request, reply) =>
-      send(reply, await existingClaim(db.read, 'everything', { id: idOf(request, NOUN) })),
+    async (request, reply) => {
+      const target = { id: idOf(request, NOUN) }
+      return send(request, reply, await existingClaim(db.read, 'everything', target))
+    },
   )
 
   app.get(
@@ -165,7 +167,7 @@ export const claimRoutes: FastifyPluginAsyncTypebox<ClaimRoutesOptions> = async 
       async (request, reply) => {
         const target = targetOf(request, NOUN)
         const row = await claims.decide(callerOf(request), target, action, request.body)
-        return { claim: await send(reply, row) }
+        return { claim: await send(request, reply, row) }
       },
     )
 }

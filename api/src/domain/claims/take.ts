@@ -6,10 +6,12 @@ import type { Rates } from '../../kit/http/rates.ts'
 import { withDocuments } from '../../platform/documents/documents.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { CLAIM_FILES, readClaim } from './form.ts'
+import type { ClaimAppeals } from './appeals.ts'
 import type { Receiver } from './receive.ts'
 
 export interface PublicClaimOptions {
   receiver: Receiver
+  appeals: ClaimAppeals
   media: Media
   rates: Rates
   publicUrl: string

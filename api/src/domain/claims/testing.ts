@@ -54,19 +54,34 @@ export function claimant(kit: TestApp) {
     )
   }
 
+  const tokenOf = (path = '') => path.split('token=')[1] ?? ''
+
   async function tokenFor(email: string) {
     const mail = (await mailsTo(email)).findLast(({ kind }) => kind === 'confirm-claim')
-    return mail?.kind === 'confirm-claim' ? (mail.detail.path.split('token=')[1] ?? '') : ''
+    return mail?.kind === 'confirm-claim' ? tokenOf(mail.detail.path) : ''
+  }
+
+  /** Of the last dismissal that can be appealed against. */
+  async function appealTokenFor(email: string) {
+    const mail = (await mailsTo(email)).findLast(({ kind }) => kind === 'claim-dismissed')
+    return mail?.kind === 'claim-dismissed' ? tokenOf(mail.detail.appeal?.path) : ''
   }
 
   const confirm = (token: string) =>
     kit.as(null).post<{ number: string }>('/api/v1/claims/confirm', { token })
+
+  const appeal = (token: string, text = 'It is mine.') =>
+    kit
+      .as(null)
+      .post<{ number: string; message?: string }>('/api/v1/claims/appeal', { token, text })
 
   return {
     send,
     mailsTo,
     tokenFor,
     confirm,
+    appealTokenFor,
+    appeal,
     publish: async (fields: Parameters<typeof aTrackForm>[0] = {}) => {
       const form = aTrackForm({ creators: CREATOR_NAMES.creator, ...fields })
       return (await kit.as('admin').post('/tracks/new', form)).body.track.id
@@ -85,10 +100,11 @@ export function claimant(kit: TestApp) {
       return made
     },
     read: async (id: string) => (await kit.as('admin').get<RightsClaim>(`/claims/${id}`)).body,
-    decide: (id: string, action: string, more: object = {}) =>
-      kit
-        .as('admin')
-        .post<{ claim: RightsClaim }>(`/claims/${id}/${action}`, { notes: 'Why.', ...more }),
+    decide: (id: string, action: string, more: object = {}, who: 'admin' | 'listener' = 'admin') =>
+      kit.as(who).post<{ claim: RightsClaim }>(`/api/v1/admin/claims/${id}/${action}`, {
+        notes: 'Why.',
+        ...more,
+      }),
     reply: (
       id: string,
       action: 'counter' | 'answer',

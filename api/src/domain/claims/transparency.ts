@@ -51,13 +51,14 @@ export async function transparencyReport(
   return [[...GROUP, ...FIGURES].join(','), ...lines, ''].join('\r\n')
 }
 
-/** A claim, by the last statement that it led to, if any. */
-function countedClaim(
-  { kind, state, confirmed_at, decided_at }: ReportedClaim,
-  restrictions: readonly ReportedRestriction[],
-): Counted {
+/**
+ * A claim, by the last statement that it led to, if any. An appeal of its claimant is counted with it;
+ * those of creators are counted with the restrictions, too.
+ */
+function countedClaim(claim: ReportedClaim, restrictions: readonly ReportedRestriction[]): Counted {
+  const { kind, state, confirmed_at, decided_at } = claim
   const last = restrictions.at(-1)
-  const appealed = restrictions.findLast(({ appeal_state }) => appeal_state !== null)
+  const appealed = [...restrictions, claim].findLast(({ appeal_state }) => appeal_state !== null)
   return {
     group: {
       record: 'claim',
@@ -90,7 +91,9 @@ function countedRestriction(row: ReportedRestriction): Counted {
   }
 }
 
-function appealTime(row: ReportedRestriction | undefined) {
+function appealTime(
+  row: Pick<ReportedClaim, 'appealed_at' | 'appeal_decided_at'> | undefined,
+): number | null {
   if (!row || row.appealed_at === null || row.appeal_decided_at === null) return null
   return row.appeal_decided_at - row.appealed_at
 }

@@ -2,6 +2,7 @@ import { env } from 'node:process'
 import { CLAIM_KINDS } from '@melodia/contract/choices/claims'
 import { COUNTRIES, type Country } from '@melodia/contract/choices/settings'
 import { CLAIM_DECISIONS } from '@melodia/contract/claims'
+import type { ClaimRecord } from '@melodia/db/claims'
 import { describeDatabase } from '@melodia/db/testing'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { realClaims } from '../../testing/claimYears/actions.ts'
 import {
   afterAppeal,
   afterAppealDecision,
+  afterClaimantAppeal,
   afterDecision,
   afterReply,
   restored,
@@ -57,6 +59,7 @@ const STEP: fc.Arbitrary<YearStep> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('appeal' as const), claim }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('claimant appeal' as const), claim }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -109,11 +112,20 @@ describeDatabase('years of claims', (current) => {
 
     /** Compares a call with what the model says of it. */
     async function compare(of: Real, step: Parameters<typeof real.call>[1], verdict: Verdict) {
+      const before = await real.read(of.seq)
       const outcome = await real.call(of.model.id, step)
+      await expectAnother(before)
       const about = { ...step, from: of.model.state }
       const is = typeof verdict === 'number' ? verdict : 'done'
       expect({ ...about, is: outcome }).toEqual({ ...about, is })
       if (typeof verdict !== 'number') of.model = verdict
+    }
+
+    /** No appeal of a claimant is decided by who dismissed the claim. */
+    async function expectAnother({ seq, appeal_state, decided_by: first }: ClaimRecord) {
+      const { appeal_state: after, decided_by } = await real.read(seq)
+      const isDecided = appeal_state === 'open' && after !== 'open'
+      expect(isDecided && decided_by?.seq === first?.seq).toBe(false)
     }
 
     /** The clock's part: every track whose time has come is put back, at its moment where a process runs. */
@@ -152,7 +164,14 @@ describeDatabase('years of claims', (current) => {
         const model = { id: row.id, track: step.track, kind: step.kind, state: row.state } as const
         made.push({
           seq: row.seq,
-          model: { ...model, hasCounter: false, decidedAt: 0, restriction: null },
+          model: {
+            ...model,
+            hasCounter: false,
+            decidedAt: 0,
+            dismissal: null,
+            appeal: null,
+            restriction: null,
+          },
         })
         return
       }
@@ -164,6 +183,7 @@ describeDatabase('years of claims', (current) => {
       if (step.do === 'reply') await compare(of, step, afterReply(model, step.action, now))
       if (step.do === 'appeal' && model.restriction)
         await compare(of, step, afterAppeal(model, now))
+      if (step.do === 'claimant appeal') await compare(of, step, afterClaimantAppeal(model, now))
       if (step.do === 'decide appeal' && model.restriction)
         await compare(of, step, afterAppealDecision(model, step))
       if (step.do === 'reply' && of.model.state === 'countered') await expectTime(of)
@@ -185,10 +205,12 @@ describeDatabase('years of claims', (current) => {
     /** What holds at every moment. */
     async function expectRight() {
       for (const { seq, model } of made) {
-        const { state, held, due_at } = await real.read(seq)
+        const { state, held, due_at, appeal_state } = await real.read(seq)
         expect([model.id, state, held]).toEqual([model.id, model.state, model.restriction !== null])
         const isDecided = ['upheld', 'dismissed', 'restored'].includes(state)
         expect([state, due_at === null]).toEqual([state, isDecided])
+        expect([state, appeal_state]).toEqual([state, model.appeal])
+        expect([state, isDecided && appeal_state === 'open']).toEqual([state, false])
       }
       for (const [nth, id] of tracks.entries()) {
         const holding = made.filter(({ model }) => model.track === nth && model.restriction)
@@ -206,7 +228,8 @@ describeDatabase('years of claims', (current) => {
     await pass(40 * 24, true)
     for (const [nth, { model }] of made.entries())
       if (['open', 'held', 'asked'].includes(model.state))
-        await take({ do: 'decide', claim: nth, action: 'dismiss', who: 'admin' })
+        for (const by of ['admin', 'otherAdmin'] as const)
+          await take({ do: 'decide', claim: nth, action: 'dismiss', who: by })
     await expectRight()
     for (const { model } of made) expect(['upheld', 'dismissed', 'restored']).toContain(model.state)
   }

@@ -5,7 +5,7 @@ import {
 } from '@melodia/contract/restrictions'
 import type { RestrictionRecord } from '@melodia/db/restrictions'
 import type { Caller } from '../../platform/access/access.ts'
-import { mayDecide } from './restrictions.ts'
+import { isAnother } from './another.ts'
 
 const DAY = 24 * 60 * 60_000
 const iso = (at: number) => new Date(at).toISOString()
@@ -49,7 +49,7 @@ export const presentDecided = (
   may_decide:
     row.appeal_state === 'open' &&
     RESTRICTION_ACTIONS.uphold.from.some((state) => state === row.state) &&
-    mayDecide(row, caller),
+    isAnother(row, caller),
 })
 
 function appealOf(row: RestrictionRecord): Restriction['appeal'] {

@@ -13,10 +13,11 @@ import {
   type RestrictionRecord,
 } from '@melodia/db/restrictions'
 import { getSetting } from '@melodia/db/settings'
-import { conflict, forbidden, notFound, stale, unacceptable } from '../../kit/http/errors.ts'
+import { conflict, notFound, stale, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
 import { actorOf, type Actor, type Caller } from '../../platform/access/access.ts'
 import { record } from '../../platform/events/record.ts'
+import { expectAnother } from './another.ts'
 import { countHeldPlays } from './plays.ts'
 import { about, release, restrict } from './restrict.ts'
 import { subjectOf } from './subjects.ts'
@@ -138,10 +139,7 @@ export function makeRestrictions({ db, clock, zone }: RestrictionsOptions) {
       return db.write(async (write) => {
         const found = await existing(write, 'everything', target)
         expectPossible(found, action)
-        if (!mayDecide(found, caller))
-          throw forbidden(
-            'Another administrator than the one who decided first decides on the appeal.',
-          )
+        expectAnother(found, caller)
         const state = action === 'uphold' ? 'upheld' : 'overturned'
         await decideAppeal(write, found.seq, { state, by: by.seq, notes }, now)
         if (action === 'overturn')
@@ -157,10 +155,6 @@ export function makeRestrictions({ db, clock, zone }: RestrictionsOptions) {
     },
   }
 }
-
-/** Whether this administrator is another one than who decided first. */
-export const mayDecide = ({ decided_by }: RestrictionRecord, { user }: Caller) =>
-  decided_by?.seq !== user.seq
 
 /** Where a rule holds something back, what it rests on is changed instead. */
 const INSTEAD = {

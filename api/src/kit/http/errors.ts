@@ -190,7 +190,7 @@ export const TITLES: Readonly<Record<number, string>> = {
 export async function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // A client that went away gets no reply, and made no mistake worth a log line.
   const hasLeft = request.raw.readableAborted
-  const problem = hasLeft ? malformed('The upload broke off.') : toProblem(error)
+  const problem = hasLeft ? malformed('The upload broke off.') : problemOf(error)
   if (hasLeft) request.log.info({ req: request }, 'the client went away')
   else if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
   else request.log.debug({ err: error }, 'call refused')
@@ -227,7 +227,8 @@ const shortErrors = (errors: FieldErrors) =>
       .map(([name, sentence]) => [shortened(name, MOST.name), shortened(sentence, MOST.sentence)]),
   )
 
-function toProblem(error: unknown): Problem {
+/** What callers are told of an error. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof Error)) return unexpected()
   const { code, statusCode = 500 } = error as FastifyError

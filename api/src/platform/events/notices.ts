@@ -37,7 +37,9 @@ const claimOf = ({
   resource_id,
   title,
   detail: { number },
-}: Telling<'claim.received' | 'claim.about_you' | 'claim.answered' | 'claim.decided'>) => ({
+}: Telling<
+  'claim.received' | 'claim.about_you' | 'claim.answered' | 'claim.appealed' | 'claim.decided'
+>) => ({
   claim: resource_id,
   number,
   title,
@@ -97,6 +99,7 @@ const DETAILS: { [Kind in KindOfEvent]: (event: Telling<Kind>) => NoticeDetails[
   'claim.received': claimOf,
   'claim.about_you': (event) => ({ ...claimOf(event), ...notesOf(event) }),
   'claim.answered': claimOf,
+  'claim.appealed': (event) => ({ ...claimOf(event), ...notesOf(event) }),
   'claim.decided': (event) => ({ ...claimOf(event), ...notesOf(event) }),
   'representation.asked': ({ resource_id, title, detail: { representation, creator } }) => ({
     artist: resource_id,

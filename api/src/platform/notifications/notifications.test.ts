@@ -243,6 +243,7 @@ describe('how people are told', () => {
       'restriction.appealed',
       'claim.received',
       'claim.answered',
+      'claim.appealed',
       'representation.asked',
       'followed.published',
       'queue.summary',

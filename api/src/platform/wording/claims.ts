@@ -13,6 +13,13 @@ const named = ({ number, title }: { number: string; title: string }) =>
 const dayOf = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
+/** With its time of day, since something ends then. */
+const momentOf = (at: number) =>
+  `${new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
+const dismissed = (of: { number: string; title: string }) =>
+  `${named(of)}: the track stays public, or is public again. This is why:`
+
 /** Mails to claimants in words. What creators write is without links. */
 export const CLAIM_WORDS: WordsByKind = {
   'confirm-claim': ({ number, path }) => ({
@@ -52,13 +59,30 @@ export const CLAIM_WORDS: WordsByKind = {
     ],
     quote: notes,
   }),
-  'claim-dismissed': ({ notes, contactEmail, ...of }) => ({
+  'claim-dismissed': ({ notes, contactEmail, appeal, ...of }) => ({
     title: `Your claim ${of.number} was dismissed`,
     paragraphs: [
-      `${named(of)}: the track stays public, or is public again. This is why:`,
-      `If you think that this is wrong, write to ${contactEmail} and give the number of the claim.`,
+      dismissed(of),
+      appeal
+        ? `If you think that this is wrong, you can appeal once, until ${momentOf(appeal.until)}. It is free of charge and needs no account; another person decides.`
+        : `If you think that this is wrong, write to ${contactEmail} and give the number of the claim.`,
     ],
     quote: notes,
+    ...(appeal && { action: { label: 'Appeal', path: appeal.path } }),
+  }),
+  'claim-dismissed-again': ({ notes, ...of }) => ({
+    title: `Your claim ${of.number} was dismissed for good`,
+    paragraphs: [
+      dismissed(of),
+      'Your appeal was heard, so this decision is final here. You can still go to court, or to a certified body that settles disputes out of court.',
+    ],
+    quote: notes,
+  }),
+  'claim-appealed': ({ days, ...of }) => ({
+    title: `We have your appeal about claim ${of.number}`,
+    paragraphs: [
+      `${named(of)}: we decide on your appeal within ${days} days, and write to you. Somebody else decides than the first time.`,
+    ],
   }),
   'claim-countered': ({ counter, earliest, latest, contactEmail, ...of }) => ({
     title: `Counter-notice to your claim ${of.number}`,

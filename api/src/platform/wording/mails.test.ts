@@ -31,6 +31,19 @@ describe('a mail in words', () => {
     })
   })
 
+  it('tells of a dismissal with the link that appeals, unless it waited before there were any', () => {
+    const detail = { number: 'C-2026-000001', title: 'Ferry', notes: 'No.', contactEmail: 'a@b.c' }
+    const appeal = { path: '/claims/appeal?token=t', until: Date.UTC(2027, 4, 28, 9, 5) }
+    const words = mailInWords({ kind: 'claim-dismissed', detail: { ...detail, appeal } })
+    expect(words.action).toEqual({ label: 'Appeal', path: appeal.path })
+    expect(words.paragraphs.join()).toContain('until 28 May 2027 at 09:05 UTC')
+    const older = mailInWords({ kind: 'claim-dismissed', detail })
+    expect([older.action, older.paragraphs.join()]).toEqual([
+      undefined,
+      expect.stringContaining('write to a@b.c'),
+    ])
+  })
+
   it('has the lists of a summary', () => {
     const queue: Notice = { kind: 'queue.summary', detail: { tracks: 2, requests: 1 } }
     expect(mailInWords(noticeMail(queue))).toMatchObject({

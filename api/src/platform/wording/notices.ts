@@ -194,6 +194,11 @@ const WORDS: WordsByKind = {
     text: '',
     href: `/admin/claims/show/${claim}`,
   }),
+  'claim.appealed': ({ claim, number, title, notes }) => ({
+    title: `Appeal: claim ${number}${title && `, about “${title}”`}`,
+    text: notes,
+    href: `/admin/claims/show/${claim}`,
+  }),
   'claim.decided': ({ claim, number, title, notes }) => ({
     title: `Claim ${number} was decided${title && `: “${title}”`}`,
     text: notes,

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aClaim, claimant } from '../../domain/claims/testing.ts'
 import { aForm, testApp, type TestApp } from '../../testing/index.ts'
 import { testViews } from './testing/views.ts'
@@ -37,6 +38,63 @@ test('a claim is sent without a script, and what is missing is said beside what 
   expect(refused.text).not.toContain('<script>alert(1)')
   const sent = await send({ ...aClaim({ url: '/music' }), evidence: new File([], '') })
   expect([sent.status, sent.text]).toEqual([202, expect.stringMatching(/C-\d{4}-000001/)])
+})
+
+describe('the page of an appeal', () => {
+  const post = (url: string, text: string) =>
+    kit.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ text }).toString(),
+    })
+
+  async function appealPath() {
+    const { id, email } = await claims.claim(await claims.publish())
+    await claims.decide(id, 'dismiss')
+    return { id, path: `/claims/appeal?token=${await claims.appealTokenFor(email)}` }
+  }
+
+  test('only asks when it is opened; its button sends, once', async () => {
+    const { id, path } = await appealPath()
+    for (let scan = 0; scan < 2; scan++) {
+      const opened = await page(path)
+      expect([opened.statusCode, opened.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
+      expect(opened.body).toContain(`action="${path}"`)
+      expect(opened.body).toContain('<meta name="robots" content="noindex"')
+    }
+    expect((await claims.read(id)).state).toBe('dismissed')
+    const sent = await post(path, 'It is mine.\r\nListen.')
+    expect([sent.statusCode, sent.body]).toEqual([202, expect.stringMatching(/C-\d{4}-000001/)])
+    expect((await claims.read(id)).appeal?.text).toBe('It is mine.\nListen.')
+    for (const over of [await page(path), await post(path, 'Again.'), await page('/claims/appeal')])
+      expect([over.statusCode, over.body]).toEqual([
+        404,
+        expect.stringContaining('You have appealed already'),
+      ])
+  })
+
+  test('says what is wrong, and keeps what was typed', async () => {
+    const { path } = await appealPath()
+    const empty = await post(path, ' ')
+    expect([empty.statusCode, empty.body.match(/id="text-problem"/g)?.length]).toEqual([422, 1])
+    expect(empty.body).toContain('Say why the decision is wrong.')
+    const long = await post(path, '音'.repeat(LIMITS.textLength + 1))
+    expect([long.statusCode, long.body]).toEqual([422, expect.stringContaining('at most 10,000')])
+    expect(long.body).toContain('音音音')
+    const markup = await post(path, `<script>${'x'.repeat(LIMITS.textLength)}`)
+    expect(markup.body).toContain('&lt;script&gt;x')
+    expect((await post(path, '音\n'.repeat(LIMITS.textLength / 2 - 1))).statusCode).toBe(202)
+  })
+
+  test('asks to try again where the server fails, with what was typed', async () => {
+    const { path } = await appealPath()
+    vi.spyOn(kit.db, 'write').mockRejectedValueOnce(new Error('No disk'))
+    const failed = await post(path, 'It is mine.')
+    expect([failed.statusCode, failed.body]).toEqual([500, expect.stringContaining('role="alert"')])
+    expect(failed.body).toContain('>It is mine.</textarea>')
+    expect((await post(path, 'It is mine.')).statusCode).toBe(202)
+  })
 })
 
 test('opening the link confirms nothing; the button on its page does, once', async () => {

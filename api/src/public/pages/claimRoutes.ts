@@ -1,32 +1,24 @@
 import multipart from '@fastify/multipart'
-import type { MusicPage } from '@melodia/contract/pages'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { CONFIRM_PATH } from '../../domain/claims/receive.ts'
+import type { FastifyInstance } from 'fastify'
+import { CONFIRM_PATH } from '../../domain/claims/links.ts'
 import { takeClaim, type PublicClaimOptions } from '../../domain/claims/take.ts'
 import { Problem } from '../../kit/http/errors.ts'
 import type { Texts } from '../../kit/http/fields.ts'
-import { pageHeaders, type PageOptions } from '../../kit/http/headers.ts'
 import { leadToOneOrigin } from '../../kit/http/oneOrigin.ts'
-import type { Views } from './views.ts'
+import {
+  CLAIM_PAGE,
+  claimViews,
+  textOf,
+  type ClaimQuery,
+  type ClaimViewOptions,
+} from './claimPage.ts'
 
-interface ClaimPagesOptions extends PublicClaimOptions {
-  views: Views
-  /** Permissions in the pages' policy. */
-  headers: PageOptions
-}
-
-interface Query {
-  Querystring: { url?: unknown; token?: unknown }
-}
-
-const config = { access: 'public', counted: 'in memory' } as const
-const schema = { hide: true } as const
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+type ClaimPagesOptions = PublicClaimOptions & ClaimViewOptions
 
 /** The pages of a claim, which need no script: the form, and the confirmation of the link in the mail. */
 export async function claimPages(app: FastifyInstance, options: ClaimPagesOptions) {
-  const { receiver, views, publicUrl } = options
-  const policy = pageHeaders('landing', options.headers)
+  const { receiver, publicUrl } = options
+  const show = claimViews(options)
   leadToOneOrigin(app, publicUrl)
   await app.register(multipart)
   // The form of a confirmation has no fields: its address says all.
@@ -36,20 +28,13 @@ export async function claimPages(app: FastifyInstance, options: ClaimPagesOption
     (_request, _body, done) => done(null),
   )
 
-  async function show(reply: FastifyReply, status: number, page: MusicPage) {
-    // The address of a confirmation holds its token.
-    const headers = { ...policy, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
-    const document = await views.render(page)
-    return reply.headers(headers).code(status).type('text/html; charset=utf-8').send(document)
-  }
-
-  app.get<Query>('/claims/new', { config, schema }, ({ query }, reply) => {
+  app.get<ClaimQuery>('/claims/new', CLAIM_PAGE, ({ query }, reply) => {
     const page = URL.parse(textOf(query.url), publicUrl)
     const isOwn = query.url !== undefined && page?.origin === new URL(publicUrl).origin
     return show(reply, 200, { kind: 'claim', values: isOwn ? { url: page.href } : {}, errors: {} })
   })
 
-  app.post('/claims/new', { config, schema }, async (request, reply) => {
+  app.post('/claims/new', CLAIM_PAGE, async (request, reply) => {
     let sent: Texts = {}
     try {
       const taken = await takeClaim(request, options, (texts) => {
@@ -66,14 +51,14 @@ export async function claimPages(app: FastifyInstance, options: ClaimPagesOption
     }
   })
 
-  app.get<Query>(CONFIRM_PATH, { config, schema }, async ({ query }, reply) => {
+  app.get<ClaimQuery>(CONFIRM_PATH, CLAIM_PAGE, async ({ query }, reply) => {
     const token = textOf(query.token)
     if (!(await receiver.isWaiting(token))) return show(reply, 404, { kind: 'claim-unknown' })
     const action = `${CONFIRM_PATH}?${new URLSearchParams({ token })}`
     return show(reply, 200, { kind: 'claim-confirm', action })
   })
 
-  app.post<Query>(CONFIRM_PATH, { config, schema }, async ({ query }, reply) => {
+  app.post<ClaimQuery>(CONFIRM_PATH, CLAIM_PAGE, async ({ query }, reply) => {
     try {
       const { number } = await receiver.confirm(textOf(query.token))
       return await show(reply, 200, { kind: 'claim-confirmed', number })

@@ -5,6 +5,7 @@ import { addTrack, moveTo } from '@melodia/db/testing/tracks'
 import { getSetting, setSetting } from '@melodia/db/settings'
 import { setAdmin } from '@melodia/db/users'
 import type { Country } from '@melodia/contract/choices/settings'
+import { makeClaimAppeals } from '../../domain/claims/appeals.ts'
 import { makeRightsClaims } from '../../domain/claims/claims.ts'
 import { makeReceiver } from '../../domain/claims/receive.ts'
 import { makeClaimReplies } from '../../domain/claims/replies.ts'
@@ -28,8 +29,9 @@ export async function realClaims(
   const claims = makeRightsClaims(options)
   const replies = makeClaimReplies(options)
   const receiver = makeReceiver(options)
+  const appeals = makeClaimAppeals(options)
   const restrictions = makeRestrictions(options)
-  const { tokenFor } = claimant(kit)
+  const { tokenFor, appealTokenFor } = claimant(kit)
   const people = await makePeople(kit, clock)
   const { value } = await getSetting(db.read, 'platform')
   await db.write((write) => setSetting(write, 'platform', { ...value, country }, { now: clock() }))
@@ -48,6 +50,10 @@ export async function realClaims(
   /** Makes a call about a claim. Returns the status of a refusal. */
   async function call(id: string, step: Call): Promise<number | 'done'> {
     const target = { id }
+    const email = async () => {
+      const { rows } = await listClaims(db.read, 'everything', oneOf(id), clock())
+      return rows[0]?.email ?? ''
+    }
     const restriction = async () => {
       const { rows } = await listClaims(db.read, 'everything', oneOf(id), clock())
       return { id: rows[0]?.restrictions.at(-1) ?? NOBODYS }
@@ -60,6 +66,8 @@ export async function realClaims(
           ? replies.counter(people.creator, target, A_COUNTER)
           : replies.answer(people.creator, target, 'It is mine.'),
       appeal: async () => restrictions.appeal(people.creator, await restriction(), 'It is mine.'),
+      'claimant appeal': async () =>
+        appeals.appeal(await appealTokenFor(await email()), 'It is mine.'),
       'decide appeal': async (of: Extract<Call, { do: 'decide appeal' }>) => {
         const { action } = of
         return restrictions.decide(people[of.who], await restriction(), { action, notes: 'Why.' })

@@ -9,6 +9,8 @@ export type YearStep =
   | { do: 'decide'; claim: number; action: ClaimDecision; who: Decider }
   | { do: 'reply'; claim: number; action: 'counter' | 'answer' }
   | { do: 'appeal'; claim: number }
+  /** The claimant's, against a dismissal. */
+  | { do: 'claimant appeal'; claim: number }
   | { do: 'decide appeal'; claim: number; who: Decider; action: 'uphold' | 'overturn' }
   | { do: 'move'; track: number; to: 'published' | 'deleted' }
   /** Whether a process runs meanwhile: otherwise the clock acts at the end, as after a restart. */
@@ -22,6 +24,10 @@ export interface ClaimModel {
   state: ClaimState
   hasCounter: boolean
   decidedAt: number
+  /** The last dismissal that its claimant was given a link for. */
+  dismissal: { by: Decider; at: number } | null
+  /** Its claimant's. */
+  appeal: 'open' | 'upheld' | 'overturned' | null
   /** What it holds the track back by. */
   restriction: { madeAt: number; by: Decider; appeal: 'open' | 'decided' | null } | null
 }
@@ -54,17 +60,32 @@ export function afterDecision(
   { isPublished, now }: { isPublished: boolean; now: number },
 ): Verdict {
   if (!FROM[action].includes(claim.state)) return 409
+  if (claim.appeal === 'open' && claim.dismissal?.by === who) return 403
   if (action === 'hold' && !isPublished) return 409
   const isMade = action === 'hold' || action === 'uphold'
   const made = { madeAt: now, by: who, appeal: null }
   const before = action === 'dismiss' ? null : claim.restriction
   const isWaiting = action === 'hold' || action === 'ask'
+  const isDismissed = action === 'dismiss'
   return {
     ...claim,
     state: TO[action],
     restriction: isMade ? made : before,
     decidedAt: isWaiting ? claim.decidedAt : now,
+    appeal: isWaiting ? claim.appeal : closed(claim.appeal, isDismissed ? 'upheld' : 'overturned'),
+    dismissal: isDismissed && claim.appeal === null ? { by: who, at: now } : claim.dismissal,
   }
+}
+
+const closed = (appeal: ClaimModel['appeal'], as: 'upheld' | 'overturned') =>
+  appeal === 'open' ? as : appeal
+
+/** By the link of the mail: whatever is wrong, it does not work. */
+export function afterClaimantAppeal(claim: ClaimModel, now: number): Verdict {
+  const { state, dismissal, appeal } = claim
+  if (state !== 'dismissed' || appeal !== null || !dismissal) return 404
+  if (now >= dismissal.at + APPEAL_DAYS * DAY) return 404
+  return { ...claim, state: 'open', appeal: 'open', hasCounter: false }
 }
 
 export function afterReply(claim: ClaimModel, action: 'counter' | 'answer', now: number): Verdict {
@@ -100,5 +121,6 @@ export function afterAppealDecision(
 export const restored = (claim: ClaimModel): ClaimModel => ({
   ...claim,
   state: 'restored',
+  appeal: closed(claim.appeal, 'upheld'),
   restriction: null,
 })

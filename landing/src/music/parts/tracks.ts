@@ -56,6 +56,9 @@ export function tracksOf(page: MusicPage): PageTrack[] {
     case 'claim-confirm':
     case 'claim-confirmed':
     case 'claim-unknown':
+    case 'claim-appeal':
+    case 'claim-appealed':
+    case 'claim-appeal-over':
     case 'missing':
       return []
   }

@@ -2,8 +2,8 @@ import { CLAIM_KINDS, type ClaimKind } from '@melodia/contract/choices/claims'
 import { DOCUMENT_TYPES } from '@melodia/contract/choices/documents'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { MusicPage } from '@melodia/contract/pages'
-import type { ReactNode } from 'react'
 import * as texts from '#texts/claims.ts'
+import { Area, Check, describedBy, Line, Problem, Problems, type FormState } from './fields.tsx'
 
 export const CLAIM_DESCRIPTION = texts.claimDescription
 /** Headings of the pages about a claim. */
@@ -13,6 +13,9 @@ export const CLAIM_TITLES = {
   'claim-confirm': texts.confirmTitle,
   'claim-confirmed': texts.claimConfirmed,
   'claim-unknown': texts.linkDoesNotWork,
+  'claim-appeal': texts.appealTitle,
+  'claim-appealed': texts.appealSent,
+  'claim-appeal-over': texts.linkDoesNotWork,
 } as const satisfies Partial<Record<MusicPage['kind'], string>>
 
 const KINDS: Record<ClaimKind, string> = {
@@ -21,11 +24,6 @@ const KINDS: Record<ClaimKind, string> = {
   voice: texts.aVoice,
   name: texts.anothersName,
   unlawful: texts.somethingUnlawful,
-}
-
-interface FormState {
-  values: Readonly<Record<string, string>>
-  errors: Readonly<Record<string, string>>
 }
 
 /**
@@ -39,7 +37,7 @@ export const Claim = (form: FormState) => (
       <p>{texts.intro}</p>
     </div>
     <form className="claim" method="post" action="/claims/new" encType="multipart/form-data">
-      <Problems {...form} />
+      <Problems {...form}>{texts.chooseFilesAgain}</Problems>
       <fieldset aria-describedby={describedBy('kind', form)}>
         <legend>{texts.whatItIsAbout}</legend>
         {CLAIM_KINDS.map((kind) => (
@@ -121,89 +119,6 @@ export const Claim = (form: FormState) => (
   </>
 )
 
-/** What is wrong, at the top: the fields say it again. */
-const Problems = ({ errors }: FormState) =>
-  Object.keys(errors).length > 0 && (
-    <div className="problems" role="alert">
-      {Object.entries(errors).map(([name, sentence]) => (
-        <p key={name}>{sentence}</p>
-      ))}
-      <p>{texts.chooseFilesAgain}</p>
-    </div>
-  )
-
-const describedBy = (name: string, { errors }: FormState, hasHint = false) =>
-  [errors[name] && `${name}-problem`, hasHint && `${name}-hint`].filter(Boolean).join(' ') ||
-  undefined
-
-const Problem = ({ name, errors }: FormState & { name: string }) =>
-  errors[name] ? (
-    <span className="problem" id={`${name}-problem`}>
-      {errors[name]}
-    </span>
-  ) : null
-
-interface FieldProps {
-  name: string
-  label: string
-  form: FormState
-  hint?: string
-  isRequired?: boolean
-  autoComplete?: string
-}
-
-const Field = ({ name, label, hint, form, children }: FieldProps & { children: ReactNode }) => (
-  <div className="field">
-    <label htmlFor={name}>{label}</label>
-    {hint && (
-      <span className="hint" id={`${name}-hint`}>
-        {hint}
-      </span>
-    )}
-    {children}
-    <Problem name={name} {...form} />
-  </div>
-)
-
-const inputOf = ({ name, form, hint, isRequired, autoComplete }: FieldProps) => ({
-  id: name,
-  name,
-  defaultValue: form.values[name],
-  'aria-describedby': describedBy(name, form, hint !== undefined),
-  ...(form.errors[name] && { 'aria-invalid': true }),
-  ...(isRequired && { required: true }),
-  ...(autoComplete && { autoComplete }),
-})
-
-const Line = ({ type = 'text', ...field }: FieldProps & { type?: 'text' | 'email' | 'tel' }) => (
-  <Field {...field}>
-    <input type={type} maxLength={LIMITS.addressLength} {...inputOf(field)} />
-  </Field>
-)
-
-const Area = ({ rows = 5, ...field }: FieldProps & { rows?: number }) => (
-  <Field {...field}>
-    <textarea rows={rows} maxLength={LIMITS.textLength} {...inputOf(field)} />
-  </Field>
-)
-
-const Check = ({ name, label, form, isRequired = false }: FieldProps) => (
-  <div className="field">
-    <label className="choice">
-      <input
-        type="checkbox"
-        name={name}
-        value="true"
-        required={isRequired}
-        defaultChecked={form.values[name] === 'true'}
-        aria-describedby={describedBy(name, form)}
-      />
-      {label}
-    </label>
-    <Problem name={name} {...form} />
-  </div>
-)
-
 export const ClaimSent = ({ number }: { number: string }) => (
   <div className="welcome">
     <h1>{CLAIM_TITLES['claim-sent']}</h1>
@@ -238,9 +153,50 @@ export const ClaimConfirmed = ({ number }: { number: string }) => (
 )
 
 export const ClaimUnknown = () => (
+  <LinkIsOver title={CLAIM_TITLES['claim-unknown']}>{texts.linkDoesNotWorkHint}</LinkIsOver>
+)
+
+/** An appeal against a dismissal, by the link of the mail that told of it. */
+export const ClaimAppeal = ({ action, ...form }: FormState & { action: string }) => (
+  <>
+    <div className="welcome welcome-small">
+      <h1>{CLAIM_TITLES['claim-appeal']}</h1>
+      <p>{texts.appealIntro}</p>
+    </div>
+    <form className="claim" method="post" action={action}>
+      <Problems {...form} />
+      <Area
+        name="text"
+        label={texts.appealReason}
+        hint={texts.appealReasonHint}
+        rows={8}
+        form={form}
+        isRequired
+      />
+      <button className="button button-primary" type="submit">
+        {texts.sendAppeal}
+      </button>
+    </form>
+  </>
+)
+
+export const ClaimAppealed = ({ number }: { number: string }) => (
   <div className="welcome">
-    <h1>{CLAIM_TITLES['claim-unknown']}</h1>
-    <p>{texts.linkDoesNotWorkHint}</p>
+    <h1>{CLAIM_TITLES['claim-appealed']}</h1>
+    <p>
+      <strong>{texts.appealIsAbout(number)}</strong> {texts.anotherDecides}
+    </p>
+  </div>
+)
+
+export const ClaimAppealOver = () => (
+  <LinkIsOver title={CLAIM_TITLES['claim-appeal-over']}>{texts.appealIsOver}</LinkIsOver>
+)
+
+const LinkIsOver = ({ title, children }: { title: string; children: string }) => (
+  <div className="welcome">
+    <h1>{title}</h1>
+    <p>{children}</p>
     <p>
       <a href="/music">{texts.seeMusic}</a>
     </p>
