@@ -42,12 +42,13 @@ export const ClaimList = () => (
         source="number"
         label={texts.number}
         disableSort
-        render={({ id, number, track, state }: RightsClaim) => (
+        render={({ id, number, track, state, appeal }: RightsClaim) => (
           <>
             <Link component={RouterLink} to={paths.show('claims', id)} sx={{ fontWeight: 600 }}>
               {number}
             </Link>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {appeal?.state === 'open' && `${texts.appeal}: `}
               {track?.title || texts.noTrack}
             </Typography>
             <Typography component="div" sx={{ display: { sm: 'none' }, mt: 0.5 }}>

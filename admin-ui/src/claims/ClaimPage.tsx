@@ -11,8 +11,9 @@ import { When } from '@melodia/portal/fields'
 import { PageHeader, PageSkeleton, Panel } from '@melodia/portal/layout'
 import { DocumentRows, Fact, RecordLoader } from '@melodia/portal/record'
 import { Box, Button, Link } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { AppealPanel } from './AppealPanel.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { DECISIONS } from './decisions.ts'
 import * as texts from '#texts/claims.ts'
@@ -36,6 +37,8 @@ interface DetailsProps {
 
 const Details = ({ claim, reload }: DetailsProps) => {
   const [action, setAction] = useState<ClaimDecision | null>(null)
+  const why = useId()
+  const { appeal, may_decide } = claim
   return (
     <>
       <PageHeader title={texts.claimNumber(claim.number)} breadcrumbs={['claims']}>
@@ -44,6 +47,8 @@ const Details = ({ claim, reload }: DetailsProps) => {
             key={each}
             variant="outlined"
             color={DECISIONS[each].color}
+            disabled={!may_decide}
+            aria-describedby={may_decide ? undefined : why}
             onClick={() => setAction(each)}
           >
             {DECISIONS[each].label}
@@ -51,6 +56,11 @@ const Details = ({ claim, reload }: DetailsProps) => {
         ))}
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+        {appeal && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <AppealPanel claim={claim} appeal={appeal} why={why} />
+          </Box>
+        )}
         <Panel title={texts.claim}>
           <Claimed claim={claim} />
         </Panel>
@@ -128,6 +138,11 @@ const Claimed = ({ claim }: { claim: RightsClaim }) => (
       <Fact term={texts.decided}>
         <When at={claim.decided_at} />
         {claim.decided_by && texts.byName(claim.decided_by.name)}
+      </Fact>
+    )}
+    {claim.appeal_until && (
+      <Fact term={texts.appealUntil}>
+        <When at={claim.appeal_until} />
       </Fact>
     )}
   </Facts>

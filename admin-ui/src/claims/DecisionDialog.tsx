@@ -52,6 +52,7 @@ export const DecisionDialog = ({ claim, action, onClose, onDone }: DecisionDialo
     if (outcome.status === 'failed') setProblem(outcome.error)
   }
   const { label, hint, color } = DECISIONS[action]
+  const isLast = action === 'dismiss' && claim.appeal !== null
   return (
     <Dialog
       open
@@ -65,7 +66,7 @@ export const DecisionDialog = ({ claim, action, onClose, onDone }: DecisionDialo
         <DialogTitle id={title}>{texts.decisionOn(label, claim.number)}</DialogTitle>
         {/* Scrolls on a phone, by keyboard too. */}
         <DialogContent dividers tabIndex={0} sx={{ display: 'grid', gap: 2.5 }}>
-          <Typography>{hint}</Typography>
+          <Typography>{isLast ? texts.dismissForGoodMeans : hint}</Typography>
           {problem !== null && (
             <Alert severity="error">
               {en.claims.failed} {detailsOf(problem)}

@@ -13,6 +13,22 @@ const publish = (api: TestApp) =>
     addTrack(write, { title: 'Night Ferry', creators: [CREATOR_NAMES.creator] }, api.now()),
   )
 
+/** A claim that the reader dismissed, and its claimant's appeal. */
+async function appealed(api: TestApp) {
+  const { id } = await publish(api)
+  const claims = claimant(api)
+  const row = await claims.claim(id)
+  await claims.decide(row.id, 'dismiss')
+  await claims.appeal(await claims.appealTokenFor(row.email), 'Listen again.')
+  return row
+}
+
+/** As if another administrator than the reader had dismissed it. */
+const dismissedByAnother = (api: TestApp) =>
+  api.db.write(async ({ db, tables: { claims } }) => {
+    await db.update(claims).set({ decided_by: api.users.listener.seq })
+  })
+
 describe('contract, Claims: the queue', () => {
   test('is empty at first', async ({ open }) => {
     open('/admin/claims')
@@ -55,6 +71,41 @@ describe('contract, Claims: the queue', () => {
     await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to update the claim')
     expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('No proof.')
+  })
+
+  test('shows an appeal first; who dismissed the claim does not decide on it', async ({
+    api,
+    open,
+    user,
+  }) => {
+    const { number } = await appealed(api)
+    open('/admin/claims')
+    expect(await screen.findByText('Appeal: Night Ferry')).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: number }))
+    expect((await screen.findAllByRole('heading', { level: 2 }))[0]).toHaveTextContent('Appeal')
+    expect(screen.getByText('Listen again.')).toBeVisible()
+    expect(await screen.findByText(/^You decided on this first\./)).toBeVisible()
+    for (const name of ['Hold', 'Ask the creators', 'Uphold', 'Dismiss']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled()
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
+        /^You decided on this first\./,
+      )
+    }
+    expect(await screen.findByText(/the appeal waits until there is one/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add an administrator' })).toBeVisible()
+  })
+
+  test('another one decides: dismissed again, for good', async ({ api, open, user }) => {
+    const { id } = await appealed(api)
+    await dismissedByAnother(api)
+    open(`/admin/claims/show/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/the claimant cannot appeal again/)).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'I listened again.')
+    await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
+    expect(await screen.findByText(/: the dismissal stays\.$/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
   })
 
   test('names creators whom upheld claims name again', async ({ api, open }) => {

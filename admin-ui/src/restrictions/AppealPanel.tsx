@@ -2,12 +2,10 @@ import type { AppealState } from '@melodia/contract/choices/restrictions'
 import type { DecidedRestriction } from '@melodia/contract/restrictions'
 import { Panel } from '@melodia/portal/layout'
 import { isOpen, momentOf } from '@melodia/portal/restrictions'
-import { Box, Button, Link, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { useGetList } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
-import { SETTINGS } from '../sitemap.tsx'
 import { NotesDialog, type RestrictionDecision } from './NotesDialog.tsx'
+import { YouDecidedFirst } from './YouDecidedFirst.tsx'
 import * as texts from '#texts/restrictions.ts'
 
 /** The creator's appeal and the decision on it; who decided first does not decide again. */
@@ -70,11 +68,7 @@ const Open = ({ restriction, dueAt }: { restriction: DecidedRestriction; dueAt: 
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>{texts.answerIsDue(momentOf(dueAt))}</Typography>
-      {!may_decide && (
-        <Typography id={why} color="text.secondary">
-          {texts.youDecidedFirst} <WhoElse />
-        </Typography>
-      )}
+      {!may_decide && <YouDecidedFirst id={why} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button {...button} variant="contained" onClick={() => setDecision('overturn')}>
           {texts.overturn}
@@ -90,25 +84,6 @@ const Open = ({ restriction, dueAt }: { restriction: DecidedRestriction; dueAt: 
           onClose={() => setDecision(null)}
         />
       )}
-    </>
-  )
-}
-
-/** Who decides instead; where there is nobody, that the appeal waits. */
-const WhoElse = () => {
-  const { total } = useGetList('users', {
-    filter: { is_admin: true },
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'name', order: 'ASC' },
-  })
-  if (total === undefined) return null
-  if (total > 1) return texts.anotherAdministratorDecides
-  return (
-    <>
-      {`${texts.noOtherAdministrator} `}
-      <Link component={RouterLink} to={`${SETTINGS}/admins`}>
-        {texts.addAdministrator}
-      </Link>
     </>
   )
 }

@@ -6,5 +6,6 @@ export {
   SayWhy,
   StatementFields,
   StatementInput,
+  YouDecidedFirst,
 } from './routes.ts'
 export { type DraftStatement, wholeStatement } from './statement.ts'

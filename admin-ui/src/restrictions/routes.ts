@@ -10,4 +10,5 @@ export const RestrictionPage = lazily(() => import('./RestrictionPage.tsx'), 'Re
 export const RestrictionsOf = lazily(() => import('./RestrictionsOf.tsx'), 'RestrictionsOf')
 export const StatementFields = lazily(() => import('./StatementFields.tsx'), 'StatementFields')
 export const StatementInput = lazily(() => import('./StatementInput.tsx'), 'StatementInput')
+export const YouDecidedFirst = lazily(() => import('./YouDecidedFirst.tsx'), 'YouDecidedFirst')
 export const SayWhy = lazily(() => import('./SayWhy.tsx'), 'SayWhy')

@@ -5,6 +5,9 @@ import { counted } from '@melodia/contract/counted'
 export const about = 'About'
 export const address = 'Address'
 export const answer = 'Answer'
+export const appeal = 'Appeal'
+export const appealUntil = 'The claimant can appeal until'
+export const appealedOn = (day: string) => `The claimant appealed on ${day}:`
 export const ask = 'Ask the creators'
 export const askMeans =
   'The creators get your notes as a question, and can answer. The track stays as it is.'
@@ -22,7 +25,11 @@ export const creatorsSay = 'What the creators say'
 export const decided = 'Decided'
 export const decisionOn = (decision: string, number: string) => `${decision}: claim ${number}`
 export const dismiss = 'Dismiss'
+export const dismissForGoodMeans =
+  'The appeal is refused, and the claimant cannot appeal again. What the claim hid is public again.'
 export const dismissMeans = 'The claim is refused. What it hid is public again.'
+export const dismissalOverturned = (day: string) => `Decided on ${day}: the dismissal was wrong.`
+export const dismissalStayed = (day: string) => `Decided on ${day}: the dismissal stays.`
 export const dmca = 'Copyright: 17 U.S.C. 512(c)'
 export const dsa = 'Digital Services Act, article 16'
 export const due = 'Due'
