@@ -67,11 +67,10 @@ const Reply = ({ claim, onDone }: ReplyProps) => (
     {claim.answer && (
       <Said term={texts.youAnswered} text={claim.answer.text} at={claim.answer.at} />
     )}
-    {claim.counter ? (
+    {claim.counter && (
       <Said term={texts.youCountered} text={claim.counter.statement} at={claim.counter.at} />
-    ) : (
-      <Form claim={claim} onDone={onDone} />
     )}
+    <Form claim={claim} onDone={onDone} />
   </Box>
 )
 
@@ -87,8 +86,6 @@ const Said = ({ term, text, at }: { term: string; text: string; at: string }) =>
 
 const Form = ({ claim, onDone }: ReplyProps) => {
   if (isClaimAction('answer', claim)) return <AnswerForm claim={claim} onDone={onDone} />
-  const isInTime = claim.state !== 'upheld' || claim.counter_until !== null
-  if (isClaimAction('counter', claim) && isInTime)
-    return <CounterForm claim={claim} onDone={onDone} />
-  return claim.answer ? null : <>{texts.nothingIsAsked}</>
+  if (claim.may_counter) return <CounterForm claim={claim} onDone={onDone} />
+  return claim.answer || claim.counter ? null : <>{texts.nothingIsAsked}</>
 }

@@ -1,4 +1,4 @@
-import { claimant, STATEMENT } from '@melodia/api/domain/claims/testing'
+import { A_COUNTER, claimant, STATEMENT } from '@melodia/api/domain/claims/testing'
 import { CREATOR_NAMES, type TestApp } from '@melodia/api/testing'
 import { addTrack } from '@melodia/db/testing/tracks'
 import { portalTest } from '@melodia/portal/testing'
@@ -52,6 +52,23 @@ describe('contract, Claims: the creator’s side', () => {
     ).toBeVisible()
     expect(await screen.findByText('Track is put back from')).toBeVisible()
     expect((await claimant(api).read(id)).state).toBe('countered')
+  })
+
+  test('a claim that was appealed against is countered once more', async ({ api, open }) => {
+    const { id, email } = await aHeld(api, {})
+    const claims = claimant(api)
+    await claims.reply(id, 'counter', A_COUNTER)
+    await claims.decide(id, 'dismiss')
+    expect((await claims.reply(id, 'counter', A_COUNTER)).status).toBe(409)
+    api.pass(1_000)
+    await claims.appeal(await claims.appealTokenFor(email))
+    await api.db.write(async (write) => {
+      await write.db.update(write.tables.claims).set({ decided_by: null })
+    })
+    await claims.decide(id, 'hold', { statement: STATEMENT })
+    open(`/creators/claims/show/${id}`)
+    expect(await screen.findByRole('button', { name: 'Send counter-notice' })).toBeVisible()
+    expect(screen.getByText(A_COUNTER.statement)).toBeVisible()
   })
 
   test('a claim of another kind is answered', async ({ api, open, user }) => {
