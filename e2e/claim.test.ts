@@ -14,6 +14,7 @@ const STATEMENT = 'It is my voice, and nobody asked me.'
 const WHY_HELD = 'It does sound like them.'
 const ANSWER = 'It is mine. The session is on tape.'
 const WHY_DISMISSED = 'The tape shows who sings.'
+const APPEAL = 'The tape is of another session.'
 
 /** Fills in and sends the form of a claim; returns the number that its page says. */
 async function claim(page: Page, email: string) {
@@ -57,7 +58,7 @@ describe.each(productOn('SQLite'))('a claim on a track on $database', ({ url }) 
   })
   afterAll(() => leaveAll(browser))
 
-  it('is sent by a stranger, held, answered and dismissed; the track is gone meanwhile', async () => {
+  it('is sent by a stranger, held, answered, dismissed and appealed against; the track is gone meanwhile', async () => {
     const office = await adminOf(url)
     const email = `${crypto.randomUUID()}@melodia.example`
     const stranger = await visitor(browser, url, PHONE)
@@ -135,6 +136,24 @@ describe.each(productOn('SQLite'))('a claim on a track on $database', ({ url }) 
         `Your claim ${number} was answered`,
         `Your claim ${number} was dismissed`,
       ])
+
+    // Who claimed can appeal, and another administrator decides.
+    const subject = `Your claim ${number} was dismissed`
+    await page.goto(await linkInMail(url, { to: email, subject }))
+    await page.getByRole('heading', { level: 1, name: 'Appeal against the decision' }).waitFor()
+    await expectAccessible(page)
+    await tabTo(page, 'Why the decision is wrong')
+    await page.keyboard.type(APPEAL)
+    await tabTo(page, 'Send the appeal')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Your appeal is sent' }).waitFor()
+    await expectAccessible(page)
+    await admin.page.reload()
+    await admin.page.getByText(APPEAL).waitFor()
+    await admin.page.getByText(/^You decided on this first\./).waitFor()
+    expect(await admin.page.getByRole('button', { name: 'Uphold' }).isDisabled()).toBe(true)
+    await expectAccessible(admin.page)
+    expect(await statusOf()).toBe(200)
 
     expect([...stranger.complaints, ...admin.complaints, ...creator.complaints]).toEqual([])
     await Promise.all([stranger.leave(), admin.leave(), creator.leave()])
