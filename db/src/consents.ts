@@ -79,13 +79,32 @@ export async function addConsent(
   return row.seq
 }
 
+/** Changes a consent; what it said until now is kept. */
 export async function updateConsent(
   write: Handle,
   seq: number,
   { creators, ...changes }: Partial<ConsentValues & { withdrawn_at: number }>,
   now: number,
 ): Promise<void> {
-  const { consents } = write.tables
+  const { consents, past_consents: past } = write.tables
+  const { uses, territories, from, until, share_bp, ...before } = await consentBySeq(
+    write,
+    seq,
+    now,
+  )
+  const content = {
+    uses,
+    creators: before.creators?.map((creator) => creator.seq) ?? null,
+    territories,
+    from,
+    until,
+    share_bp,
+  }
+  await write.db
+    .insert(past)
+    .values({ consent: seq, until: now, content })
+    // What was said for no time at all is not kept.
+    .onConflictDoNothing()
   await write.db
     .update(consents)
     .set({

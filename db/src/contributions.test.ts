@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
   CONTAINS_FILTERS,
@@ -13,6 +13,7 @@ import {
   contributionsOf,
   hideContributionsOf,
   mergeInContributions,
+  movePastTakes,
   replaceContributions,
   saveUsualSets,
   separateInContributions,
@@ -123,18 +124,53 @@ describeDatabase('contributions of a track', (current) => {
     await change([])
     const before = await trackBySeq(read, seq)
     expect(before).toMatchObject({ ...nothing, declared: true })
-    await current().write((write) => replaceContributions(write, seq, null))
+    await current().write((write) => replaceContributions(write, seq, null, NOW))
     expect(await trackBySeq(read, seq)).toMatchObject({ ...nothing, declared: false })
   })
 
   it('say the same again without a change', async () => {
     const { seq } = await current().write((write) => addTrack(write))
     const replace = (all: NewContribution[]) =>
-      current().write((write) => replaceContributions(write, seq, all))
+      current().write((write) => replaceContributions(write, seq, all, NOW))
     expect(await replace([machine])).toBe(true)
     expect(await replace([machine])).toBe(false)
     expect(await replace([])).toBe(true)
     expect(await replace([])).toBe(false)
+  })
+
+  it('keep what a public track took of artists, and since when', async () => {
+    const { past_takes: past } = current().read.tables
+    const kept = () =>
+      current().read.db.select().from(past).orderBy(asc(past.track), asc(past.until))
+    const replace = (track: number, all: NewContribution[], at: number) =>
+      current().write((write) => replaceContributions(write, track, all, NOW + at))
+    const { seq, pending, ada, bea } = await current().write(async (write) => ({
+      seq: (await addTrack(write)).seq,
+      pending: (await addTrack(write, { status: 'pending' })).seq,
+      ada: (await anArtist(write, 'Ada')).seq,
+      bea: (await anArtist(write, 'Bea')).seq,
+    }))
+    for (const track of [seq, pending]) {
+      await replace(track, [by({ voice_of: [ada], name: 'Ben' })], 1)
+      await replace(track, [machine, by({ voice_of: [ada, bea], name: 'Ben' })], 2)
+      await replace(track, [by({ style_of: [bea], name: 'Ben' })], 3)
+      await replace(track, [], 4)
+    }
+    const row = { track: seq, takes: 'voice' }
+    expect(await kept()).toEqual([
+      { ...row, artist: ada, from: NOW + 1, until: NOW + 3 },
+      { ...row, artist: bea, from: NOW + 2, until: NOW + 3 },
+      { ...row, takes: 'style', artist: bea, from: NOW + 3, until: NOW + 4 },
+    ])
+    await current().write(async (write) => {
+      await movePastTakes(write, [bea], ada)
+      await deleteRecords(write, 'artists', [ada, bea], NOW)
+      await removeDeleted(write)
+    })
+    expect((await kept()).map(({ artist }) => artist)).toEqual([ada, ada, ada])
+    const { artists } = current().read.tables
+    const rows = await current().read.db.select({ seq: artists.seq }).from(artists)
+    expect(rows.filter(({ seq: one }) => one === ada || one === bea)).toEqual([{ seq: ada }])
   })
 
   it('keep the name of whoever is deleted, for good', async () => {
@@ -142,7 +178,7 @@ describeDatabase('contributions of a track', (current) => {
       const track = await addTrack(write)
       const found = await anArtist(write, 'Åse')
       const contribution = by({ artist: found.seq, style_of: [found.seq] })
-      await replaceContributions(write, track.seq, [contribution])
+      await replaceContributions(write, track.seq, [contribution], NOW)
       await deleteRecords(write, 'artists', [found.seq], NOW)
       await removeDeleted(write)
       return { seq: track.seq, artist: found.seq }
@@ -154,7 +190,7 @@ describeDatabase('contributions of a track', (current) => {
     const rows = () => current().read.db.select().from(artists).where(eq(artists.seq, artist))
     expect(await rows()).toHaveLength(1)
     await current().write(async (write) => {
-      await replaceContributions(write, seq, [])
+      await replaceContributions(write, seq, [], NOW)
       await removeDeleted(write)
     })
     expect(await rows()).toHaveLength(0)
@@ -165,14 +201,14 @@ describeDatabase('contributions of a track', (current) => {
       const track = await addTrack(write)
       const creator = await createCreator(write, { name: 'Ada' }, NOW)
       await saveUsualSets(write, creator, [{ name: 'Usual', contributions: [] }])
-      await replaceContributions(write, track.seq, [by({ creator })])
+      await replaceContributions(write, track.seq, [by({ creator })], NOW)
       await deleteRecords(write, 'creators', [creator], NOW)
       await removeDeleted(write)
       return { seq: track.seq, creator }
     })
     expect((await said(seq))?.map(({ party }) => party)).toEqual([{ name: 'Ada' }])
     await current().write(async (write) => {
-      await replaceContributions(write, seq, [])
+      await replaceContributions(write, seq, [], NOW)
       await removeDeleted(write)
     })
     const { creators, usual_credits } = current().read.tables
@@ -187,7 +223,7 @@ describeDatabase('contributions of a track', (current) => {
       const into = await anArtist(write, 'Into')
       const from = await anArtist(write, 'From')
       const all = [by({ artist: from.seq }), by({ name: 'Ben', voice_of: [into.seq, from.seq] })]
-      await replaceContributions(write, track.seq, all)
+      await replaceContributions(write, track.seq, all, NOW)
       const moved = await mergeInContributions(write, [from.seq], into.seq)
       return { seq: track.seq, from, into, moved }
     })
@@ -210,7 +246,7 @@ describeDatabase('contributions of a track', (current) => {
     const seq = await current().write(async (write) => {
       const track = await addTrack(write)
       const creator = await createCreator(write, { name: 'Ada' }, NOW)
-      await replaceContributions(write, track.seq, [by({ creator }), machine])
+      await replaceContributions(write, track.seq, [by({ creator }), machine], NOW)
       await hideContributionsOf(write, track.seq, creator)
       return track.seq
     })
@@ -226,7 +262,7 @@ describeDatabase('contributions of a track', (current) => {
   ])('cannot be by %s', async (_, contribution) => {
     const { seq } = await current().write((write) => addTrack(write))
     await expect(
-      current().write((write) => replaceContributions(write, seq, [contribution])),
+      current().write((write) => replaceContributions(write, seq, [contribution], NOW)),
     ).rejects.toThrow(/Failed query|constraint/i)
   })
 })
@@ -250,6 +286,7 @@ describeSharedDatabases('lists of tracks by what they contain', (current) => {
           all.map(([role, ai]) =>
             ai === 'all' ? { ...machine, role } : by({ role, name: 'Ben' }),
           ),
+          NOW,
         )
         expected.set(id, containsOf(partsOf(all.map(([role, ai]) => ({ role, ai })))))
       }

@@ -129,6 +129,7 @@ export async function replaceContributions(
   write: Handle,
   track: number,
   said: readonly NewContribution[] | null,
+  now: number,
 ): Promise<boolean> {
   const contributions = said ?? []
   const { contributions: c, contribution_artists: t, tracks } = write.tables
@@ -137,6 +138,7 @@ export async function replaceContributions(
     .from(tracks)
     .where(eq(tracks.seq, track))
   const before = (await contributionsOf(write, [track])).get(track)
+  const since = await endTakes(write, track, contributions, now)
   await write.db.delete(c).where(eq(c.track, track))
   if (contributions.length > 0) {
     const added = await write.db
@@ -157,7 +159,13 @@ export async function replaceContributions(
       for (const takes of ['voice', 'style'] as const) {
         const artists = new Set(contributions[at]?.[`${takes}_of`])
         for (const [position, artist] of [...artists].entries())
-          taken.push({ contribution, takes, position, artist })
+          taken.push({
+            contribution,
+            takes,
+            position,
+            artist,
+            from: since.get(`${takes} ${artist}`) ?? now,
+          })
       }
     if (taken.length > 0) await write.db.insert(t).values(taken)
   }
@@ -168,6 +176,63 @@ export async function replaceContributions(
     .where(eq(tracks.seq, track))
   const after = (await contributionsOf(write, [track])).get(track)
   return row?.declared !== (said !== null) || JSON.stringify(before) !== JSON.stringify(after)
+}
+
+/**
+ * Keeps what a track that was public takes no more. Returns since when it takes what it did, by use and
+ * artist.
+ */
+async function endTakes(
+  write: Handle,
+  track: number,
+  contributions: readonly NewContribution[],
+  now: number,
+): Promise<Map<string, number>> {
+  const { contributions: c, contribution_artists: t, past_takes: past, tracks } = write.tables
+  const rows = await write.db
+    .selectDistinct({
+      takes: t.takes,
+      artist: t.artist,
+      from: t.from,
+      published_at: tracks.published_at,
+    })
+    .from(c)
+    .innerJoin(t, eq(t.contribution, c.seq))
+    .innerJoin(tracks, eq(tracks.seq, c.track))
+    .where(eq(c.track, track))
+    // The earliest of two counts.
+    .orderBy(desc(t.from))
+  const since = new Map(rows.map(({ takes, artist, from }) => [`${takes} ${artist}`, from]))
+  const ended = rows.filter(
+    ({ takes, artist, from, published_at }) =>
+      published_at !== null &&
+      from === since.get(`${takes} ${artist}`) &&
+      from < now &&
+      !contributions.some((one) => one[`${takes}_of`].includes(artist)),
+  )
+  if (ended.length > 0)
+    await write.db
+      .insert(past)
+      .values(ended.map(({ takes, artist, from }) => ({ track, takes, artist, from, until: now })))
+  return since
+}
+
+/** What tracks took of artists becomes what they took of another one. */
+export async function movePastTakes(
+  write: Handle,
+  from: readonly number[],
+  into: number,
+): Promise<void> {
+  const { past_takes: past } = write.tables
+  const theirs = await write.db
+    .delete(past)
+    .where(inArray(past.artist, [...from]))
+    .returning()
+  for (const row of theirs)
+    await write.db
+      .insert(past)
+      .values(Object.assign(row, { artist: into }))
+      .onConflictDoNothing()
 }
 
 /** Nobody reads any more that this creator contributed to the track; what is said of it stays. */
@@ -236,11 +301,13 @@ export async function separateInContributions(
 /** Rows that name an artist or creator of an outer query: in contributions, or as a voice or style. */
 export function contributionsNaming(read: Handle, party: 'artist' | 'creator') {
   const { artists, contribution_artists: t, contributions: c, creators } = read.tables
+  const { past_takes: past } = read.tables
   const named = (person: AnyColumn, seq: AnyColumn) =>
     read.db.select({ seq: c.seq }).from(c).where(eq(person, seq))
   if (party === 'creator') return [named(c.creator, creators.seq)]
   const taken = read.db.select({ seq: t.contribution }).from(t).where(eq(t.artist, artists.seq))
-  return [named(c.artist, artists.seq), taken]
+  const once = read.db.select({ seq: past.track }).from(past).where(eq(past.artist, artists.seq))
+  return [named(c.artist, artists.seq), taken, once]
 }
 
 /** The contributions of the newest tracks of a creator that say something, the newest first. */

@@ -99,7 +99,7 @@ export async function patchTracks(
     for (const { seq, credits } of part)
       if (credits !== undefined) {
         if (++statements % STATEMENTS === 0) await setImmediate()
-        await replaceContributions(write, seq, credits)
+        await replaceContributions(write, seq, credits, now)
       }
     await setImmediate()
     const isReported = ({ facts, artists, creators, credits }: TrackPatch) =>

@@ -21,6 +21,7 @@ import { makeUserTables } from './tables/users.ts'
 import { makeViewTables } from './tables/views.ts'
 
 export { IMAGE_SIZES, type FILE_KINDS } from './tables/media.ts'
+export type { ConsentContent } from './tables/consents.ts'
 export type { UsualSet } from './tables/contributions.ts'
 export type { ImportedFields } from './tables/imports.ts'
 export type { MergeSnapshot, MovedContributions } from './tables/merges.ts'

@@ -132,7 +132,7 @@ export async function createTrack(
   if (!row) throw new Error('The track was not written')
   if (status === 'pending') await putReview(write, row.seq, {}, now)
   await setCredits(write, row.seq, { artists, creators }, now)
-  if (credits) await replaceContributions(write, row.seq, credits)
+  if (credits) await replaceContributions(write, row.seq, credits, now)
   await queueReports(write, [row.seq], now)
   return refreshed(write, row.seq)
 }
@@ -216,7 +216,7 @@ async function change(
       .where(eq(tracks.seq, sql.placeholder('seq'))),
   )
   const isCredited = await setCredits(write, seq, { artists, creators }, now)
-  const isSaidAnew = credits !== undefined && (await replaceContributions(write, seq, credits))
+  const isSaidAnew = credits !== undefined && (await replaceContributions(write, seq, credits, now))
   if (isCredited || isSaidAnew)
     await write.db.update(tracks).set({ updated_at: now }).where(eq(tracks.seq, seq))
   if (isCredited || isSaidAnew || isRetitled || isReported(facts))

@@ -173,7 +173,37 @@ export function makeConsentTables(
     ],
   )
 
-  return { representations, approvals, trusted_creators, consents, consent_creators }
+  /** What a consent said before it was changed, and until when. */
+  const past_consents = table(
+    'past_consents',
+    {
+      consent: reference('consent')
+        .notNull()
+        .references(() => consents.seq, { onDelete: 'cascade' }),
+      until: time('until').notNull(),
+      content: json<ConsentContent>('content').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.consent, t.until] })],
+  )
+
+  return {
+    representations,
+    approvals,
+    trusted_creators,
+    consents,
+    consent_creators,
+    past_consents,
+  }
+}
+
+/** What decides whether a consent covers a track, and for what share. Creators by `seq`, null for all. */
+export interface ConsentContent {
+  uses: ConsentUse[]
+  creators: number[] | null
+  territories: string[]
+  from: number
+  until: number | null
+  share_bp: number
 }
 
 export type ConsentTables = ReturnType<typeof makeConsentTables>

@@ -15,7 +15,7 @@ export function makeContributionTables(
 ) {
   const { boolean, check, choice, index, integer, json, primaryKey, reference, seq, sql, table } =
     kit
-  const { text, uniqueIndex } = kit
+  const { text, time, uniqueIndex } = kit
   const { filled, oneOf } = makeColumns(kit)
 
   /** A person by one of creator, artist and name; a generator has none of them. */
@@ -74,11 +74,35 @@ export function makeContributionTables(
       artist: reference('artist')
         .notNull()
         .references(() => artists.seq, { onDelete: 'restrict' }),
+      /** Since when the track takes it, whichever contributions said so; 0 if since ever. */
+      from: time('from').notNull().default(0),
     },
     (t) => [
       primaryKey({ columns: [t.contribution, t.takes, t.position] }),
       index('contribution_artists_by_artist').on(t.artist, t.contribution),
       check('contribution_artists_takes', oneOf(t.takes, TAKES)),
+    ],
+  )
+
+  /** What tracks took of artists while they were public, until then; `until` is not part of it. */
+  const past_takes = table(
+    'past_takes',
+    {
+      track: reference('track')
+        .notNull()
+        .references(() => tracks.seq, { onDelete: 'cascade' }),
+      artist: reference('artist')
+        .notNull()
+        .references(() => artists.seq, { onDelete: 'restrict' }),
+      takes: choice('takes', TAKES).notNull(),
+      from: time('from').notNull(),
+      until: time('until').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.track, t.artist, t.takes, t.from] }),
+      index('past_takes_by_artist').on(t.artist, t.track),
+      check('past_takes_takes', oneOf(t.takes, TAKES)),
+      check('past_takes_order', sql`${t.from} < ${t.until}`),
     ],
   )
 
@@ -90,7 +114,7 @@ export function makeContributionTables(
     sets: json<UsualSet[]>('sets').notNull(),
   })
 
-  return { contributions, contribution_artists, usual_credits }
+  return { contributions, contribution_artists, past_takes, usual_credits }
 }
 
 /** A set with the names of then. */

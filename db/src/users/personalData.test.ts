@@ -95,9 +95,12 @@ describeDatabases('the data of a person', (db) => {
       const creator = await createCreator(write, { name: 'Ada', user: ada.seq }, NOW)
       const { seq } = await addTrack(write, { title: 'Lyra', creators: ['Ben'] })
       const facts = { ai: 'partly', artist: null, name: null, tool: null, shown: false } as const
-      await replaceContributions(write, seq, [
-        { ...facts, role: 'Mixer', creator, instrument: null, voice_of: [], style_of: [] },
-      ])
+      await replaceContributions(
+        write,
+        seq,
+        [{ ...facts, role: 'Mixer', creator, instrument: null, voice_of: [], style_of: [] }],
+        NOW,
+      )
       await saveUsualSets(write, creator, [{ name: 'Usual', contributions: [] }])
     })
     const data = await dataOf(ada.seq)

@@ -208,6 +208,27 @@ it('a consent that was withdrawn to a date keeps its end, whatever is sent', asy
   expect(changed.body.consent).toMatchObject({ share_bp: 7, until: at })
 })
 
+it('what a consent said before a change is kept, with the moment of the change', async () => {
+  const consent = await given()
+  const owner = kit.as('otherCreator')
+  const change = async (changes: object) => {
+    kit.pass(1_000)
+    const at = kit.now()
+    expect((await owner.put(`/consents/${consent.id}`, changes)).status).toBe(200)
+    return at
+  }
+  const first = await change({ share_bp: 7 })
+  const second = await change({ uses: ['style'] })
+  const { past_consents: past } = kit.db.read.tables
+  const kept = await kit.db.read.db.select().from(past).orderBy(asc(past.until))
+  expect(kept).toMatchObject([
+    { content: { uses: ['voice'], share_bp: 0, creators: null, until: null } },
+    { content: { uses: ['voice'], share_bp: 7, creators: null, until: null } },
+  ])
+  expect(kept[0]?.until).toBeGreaterThanOrEqual(first)
+  expect(kept[1]?.until).toBeGreaterThanOrEqual(second)
+})
+
 it('an artist has at most 200 consents that are not over', async () => {
   const { consents } = kit.db.read.tables
   await give({ from: iso(kit.now() - DAY), until: iso(kit.now() - HOUR) })

@@ -5,7 +5,7 @@ import { getArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
 import { peopleOfIds } from '@melodia/db/credits'
 import { publishedTaking } from '@melodia/db/consents/coverage'
 import { mergeInConsents } from '@melodia/db/consents/merge'
-import { mergeInContributions } from '@melodia/db/contributions'
+import { mergeInContributions, movePastTakes } from '@melodia/db/contributions'
 import { movePastArtists } from '@melodia/db/credits/replace'
 import type { Database, Handle } from '@melodia/db/database'
 import { deleteRecords, removeDeleted } from '@melodia/db/deletion'
@@ -79,6 +79,7 @@ export function makeMerges({ db, clock }: MergesOptions) {
       )
       await setArtistsOf(write, after, { into: into.seq, merged: seqsOf(others), now })
       await movePastArtists(write, seqsOf(others), into.seq)
+      await movePastTakes(write, seqsOf(others), into.seq)
       kept.contributions = await mergeInContributions(write, seqsOf(others), into.seq)
       kept.consents = await mergeInConsents(write, seqsOf(others), into.seq)
       await moveFollowers(write, seqsOf(others), into.seq)
