@@ -36,7 +36,7 @@ test('what has expired is purged every ten minutes, until the provider is closed
   now += 10 * MINUTE
   vi.advanceTimersByTime(10 * MINUTE)
   const at = (id: string) => findPayload(db.read, 'AuthorizationCode', id)
-  await vi.waitFor(async () => expect(await at('short')).toBeNull())
+  await vi.waitFor(async () => expect(await at('short')).toBeNull(), { timeout: 30_000 })
   expect(await at('long')).not.toBeNull()
   expect(await readRate(db.read, 'somebody', 1, NOW)).toBe(1)
 

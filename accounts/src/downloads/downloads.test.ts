@@ -175,7 +175,7 @@ describeDatabases('the download of one’s data', (db) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
     const interrupted = run(await claim(), stopping.signal)
-    await vi.waitFor(async () => expect(await files()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await files()).toHaveLength(1), { timeout: 30_000 })
     stopping.abort()
     resolve()
     await expect(interrupted).rejects.toThrow('aborted')
@@ -228,7 +228,7 @@ describeDatabases('the download of one’s data', (db) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
     const running = run(await claim())
-    await vi.waitFor(async () => expect(await files()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await files()).toHaveLength(1), { timeout: 30_000 })
     await close(browser)
     resolve()
     await running.catch(() => undefined)

@@ -327,7 +327,9 @@ describe.each(['disk', 'S3'])('a refused form leaves no file on %s', (kind) => {
         kit.as('creator').post('/tracks/new', aTrack({ ...shared, creators: 'Nobody Known' }))
       const replies = round % 2 === 0 ? [bad(), good(), bad()] : [good(), bad(), good()]
       // Something of them is stored before the first is refused.
-      await vi.waitFor(async () => expect((await filesOf(kit)).length).toBeGreaterThan(before))
+      await vi.waitFor(async () => expect((await filesOf(kit)).length).toBeGreaterThan(before), {
+        timeout: 30_000,
+      })
       letGo()
       await writer
       const statuses = (await Promise.all(replies)).map(({ status }) => status)

@@ -69,7 +69,9 @@ test('one address has a number of connections, and all together have one', async
   await once(third, 'close')
   expect(app.server.maxConnections).toBe(5)
   open[0]?.destroy()
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).ok).toBe(true))
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).ok).toBe(true), {
+    timeout: 30_000,
+  })
   open[1]?.destroy()
   await app.close()
 })

@@ -277,9 +277,9 @@ describe('a connection', () => {
         `Content-Type: ${wire.headers.get('content-type')}\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
     socket.write(body.subarray(0, body.length / 2))
-    await vi.waitFor(async () => expect(await remains()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await remains()).toHaveLength(1), { timeout: 30_000 })
     socket.destroy()
-    await vi.waitFor(async () => expect(await remains()).toEqual([]))
+    await vi.waitFor(async () => expect(await remains()).toEqual([]), { timeout: 30_000 })
     expect((await kit.as('creator').post('/tracks/new', aTrackForm())).status).toBe(201)
   })
 })
