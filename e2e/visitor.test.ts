@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
@@ -76,11 +78,36 @@ describe('spec §1: Home without JavaScript', () => {
   })
 })
 
+describe('a stranger checks a period of royalties', () => {
+  it('by its file, and reads what is right and which line is wrong', async () => {
+    const { page, complaints, leave } = await atHome({}, '/royalties')
+    const format = join(import.meta.dirname, '../docs/statement-format.md')
+    const [, period = ''] = /```jsonl\n([^`]*)```/.exec(await readFile(format, 'utf8')) ?? []
+    const check = async (name: string, content: string, label = /^File of a period/) => {
+      const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }
+      await page.getByLabel(label).setInputFiles(file)
+      await page.getByRole('button', { name: 'Check' }).click()
+      const said = page.getByRole('status').filter({ hasText: /^(Right|Wrong)/ })
+      return said.textContent()
+    }
+    const hash = '[0-9a-f]{64}'
+    expect(await check('october.jsonl', period)).toMatch(
+      new RegExp(`^Right: 9 lines make exactly 10\\.00 EUR\\. The hash of the file is ${hash}\\.$`),
+    )
+    await page.reload()
+    expect(await check('october.jsonl', period.replace('"plays":2', '"plays":3'))).toBe(
+      'Wrong, in line 3: The line is not what its hash says.',
+    )
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
 describe.each([
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { colorScheme: 'dark', viewport: PHONE },
 ] as const)('Home, $colorScheme, $viewport.width px wide', (options) => {
-  it.each(['/', '/partner-program', '/voice-licensing'])(
+  it.each(['/', '/partner-program', '/royalties', '/voice-licensing'])(
     '%s is accessible, fits the screen and keeps the console clean',
     async (path) => {
       const { page, complaints, leave } = await atHome(

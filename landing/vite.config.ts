@@ -1,11 +1,11 @@
 import { identityHead } from '@melodia/portal/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { homeScript } from './build/homeScript.ts'
+import { pageScripts } from './build/pageScripts.ts'
 import { pictures } from './build/pictures.ts'
 
 export default defineConfig({
-  plugins: [react(), identityHead(), homeScript(), pictures()],
+  plugins: [react(), identityHead(), pageScripts(), pictures()],
   // Inlined assets would be data: URLs, which the page's policy refuses.
   build: {
     assetsInlineLimit: 0,

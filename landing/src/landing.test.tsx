@@ -110,7 +110,7 @@ describe('spec §1: the landing page', () => {
       'Creator sign-in',
       'Partner Program',
       'Voice Licensing',
-      'Royalties soon',
+      'Royalties',
       'About soon',
       'Careers',
       'Privacy soon',
@@ -197,6 +197,7 @@ describe('pages', () => {
     '<script type="module" crossorigin src="/assets/index-a1.js"></script>',
     '<link rel="modulepreload" crossorigin href="/assets/gate-b2.js">',
     '<script type="module" crossorigin="" src="/assets/home-c3.js"></script>',
+    '<script type="module" crossorigin="" src="/assets/verifier-d4.js"></script>',
     '</head><body><div id="root"></div></body>',
   ].join('')
   let files: Record<string, string> = {}
@@ -208,6 +209,7 @@ describe('pages', () => {
     expect(pages.map(({ path }) => path)).toEqual([
       '/',
       '/partner-program',
+      '/royalties',
       '/voice-licensing',
       '/login',
       '/callback',
@@ -217,6 +219,7 @@ describe('pages', () => {
     expect(Object.keys(files)).toEqual([
       'index.html',
       'partner-program.html',
+      'royalties.html',
       'voice-licensing.html',
       'login.html',
       'callback.html',
@@ -237,6 +240,7 @@ describe('pages', () => {
     for (const name of ['unknown.html', 'partner-program.html', 'voice-licensing.html'])
       expect(scriptsOf(name)).toEqual([])
     expect(scriptsOf('index.html')).toEqual(['/assets/home-c3.js'])
+    expect(scriptsOf('royalties.html')).toEqual(['/assets/verifier-d4.js'])
     for (const name of ['login.html', 'callback.html', 'logout.html'])
       expect(scriptsOf(name)).toEqual(['/assets/index-a1.js'])
     for (const name of ['index.html', 'unknown.html'])
@@ -255,7 +259,12 @@ describe('pages', () => {
     expect(head).toContain('name="twitter:card" content="summary_large_image"')
     expect(head).not.toContain('noindex')
     const found = Object.keys(files).filter((name) => !files[name]?.includes('noindex'))
-    expect(found).toEqual(['index.html', 'partner-program.html', 'voice-licensing.html'])
+    expect(found).toEqual([
+      'index.html',
+      'partner-program.html',
+      'royalties.html',
+      'voice-licensing.html',
+    ])
     expect(files['voice-licensing.html']).toContain(
       'rel="canonical" href="__PUBLIC_URL__/voice-licensing"',
     )

@@ -8,8 +8,8 @@ export interface Page {
   description?: string
   /** Static HTML, HTML hydrated by React, or rendered by React alone. */
   made: 'static' | 'hydrated' | 'in-browser'
-  /** The only script of the page: React's, Home's, or none. */
-  script: 'index' | 'home' | null
+  /** The only script of the page: React's, one of `build/pageScripts.ts`, or none. */
+  script: 'index' | 'home' | 'verifier' | null
   render(links: Links): ReactNode
 }
 

@@ -3,6 +3,7 @@ import { VoiceLicensing } from './artists/VoiceLicensing.tsx'
 import { Home } from './Home.tsx'
 import { NotFound } from './NotFound.tsx'
 import type { Page } from './page.ts'
+import { Royalties } from './royalties/Royalties.tsx'
 import { signingPages } from './signing.tsx'
 import * as texts from '#texts/shell.ts'
 
@@ -23,6 +24,14 @@ export const pages: readonly Page[] = [
     made: 'static',
     script: null,
     render: (links) => <PartnerProgram links={links} />,
+  },
+  {
+    path: '/royalties',
+    title: texts.royaltiesMelodia,
+    description: texts.royaltiesDescription,
+    made: 'static',
+    script: 'verifier',
+    render: (links) => <Royalties links={links} />,
   },
   {
     path: '/voice-licensing',

@@ -29,7 +29,9 @@ export const Footer = ({ links }: { links: Links }) => (
         <li>
           <a href="/voice-licensing">{texts.voiceLicensing}</a>
         </li>
-        <Soon>{texts.royalties}</Soon>
+        <li>
+          <a href="/royalties">{texts.royalties}</a>
+        </li>
       </Column>
       <Column title={texts.company}>
         <Soon>{texts.about}</Soon>

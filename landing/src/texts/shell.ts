@@ -13,6 +13,9 @@ export const partnerDescription =
   'For labels and managers: speak for several artists on Melødia, keep their pages, and give consents to their voices and styles.'
 export const partnerProgramMelodia = 'Partner Program · Melødia'
 export const returnToHomepage = 'Return to Homepage'
+export const royaltiesDescription =
+  'How a play becomes an amount on Melødia: the rules in plain words, an example to the cent, and a verifier that runs in your browser.'
+export const royaltiesMelodia = 'Royalties · Melødia'
 export const signIn = 'Sign in'
 export const signInAgain = 'Sign in again'
 export const signInMelodia = 'Sign in · Melødia'

@@ -40,6 +40,7 @@ test('the pages of landing have one of their own', async () => {
     'https://melodia.example/',
     'https://melodia.example/music',
     'https://melodia.example/partner-program',
+    'https://melodia.example/royalties',
     'https://melodia.example/voice-licensing',
   ])
 })

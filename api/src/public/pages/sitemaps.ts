@@ -11,7 +11,7 @@ const STEP = 2_000
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** Pages of landing itself. */
-const OWN = ['/', '/music', '/partner-program', '/voice-licensing']
+const OWN = ['/', '/music', '/partner-program', '/royalties', '/voice-licensing']
 
 /**
  * A sitemap of a noun names the records of a range of `seq`, so that each is found by its key
