@@ -18,7 +18,7 @@ export const exampleRounds =
   'Two amounts end in fractions of a cent: 0.2 and 0.8 of one. The cent that is left goes to the larger one, Mina’s. So the amounts are exactly the pool.'
 export const ferry = 'Ferry'
 export const fileOfPeriod = 'File of a period (.jsonl)'
-export const fivePlays = 'Five plays, four people, to the cent'
+export const fivePlays = 'Five plays, four parties, to the cent'
 export const forWhat = 'For what'
 export const fromPlay = 'From a play to an amount'
 export const lars = 'Lars'
