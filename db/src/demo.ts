@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { searchKey } from './records/searchWords.ts'
 
-export { DEMO_CREDITS, type DemoContribution } from './demo/credits.ts'
+export { DEMO_CONSENTS, DEMO_CREDITS, type DemoContribution } from './demo/credits.ts'
 export * from './demo/people.ts'
 export { DEMO_PLAYLISTS } from './demo/playlists.ts'
 export { DEMO_TRACKS, type DemoTrack } from './demo/tracks.ts'

@@ -24,6 +24,7 @@ import type { Media } from '../platform/media/media.ts'
 import { sweepMedia } from '../platform/media/sweep.ts'
 import { restoreClaims } from '../domain/claims/restore.ts'
 import { remindOfApprovals } from '../domain/approvals/reminders.ts'
+import { planEarlier } from '../domain/consents/earlier.ts'
 import { explainEarlier } from '../domain/restrictions/earlier.ts'
 import { holdAsidePlays } from '../domain/restrictions/plays.ts'
 import { settleRestrictions } from '../domain/restrictions/restrict.ts'
@@ -122,6 +123,9 @@ export async function startBackground(options: BackgroundOptions) {
   const explained = regularly(DAY, log, 'What was held back could not be explained', () =>
     explainEarlier(db, clock()),
   )
+  const planned = regularly(DAY, log, 'Tracks without a consent could not be given time', () =>
+    planEarlier(db, clock()),
+  )
   const settled = regularly(RESTRICTIONS_EVERY, log, 'Restrictions could not be ended', () =>
     settleRestrictions(db, clock()),
   )
@@ -184,6 +188,7 @@ export async function startBackground(options: BackgroundOptions) {
           expired,
           deferred,
           explained,
+          planned,
           settled,
           reminded,
           asideHeld,

@@ -23,6 +23,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen } from '../platform/audio/sound.ts'
 import { measureMp3 } from '../platform/audio/frames.ts'
+import { planEarlier } from '../domain/consents/earlier.ts'
 import { fillDemo } from './demo.ts'
 import { checkMedia } from '../platform/media/testing/checkMedia.ts'
 import {
@@ -162,6 +163,10 @@ describeSharedDatabases('the demo catalogue', (current) => {
       expect([value, (counts.get(value) ?? []).length >= 2]).toEqual([value, true])
     const song = published.find(({ title }) => title === 'Marea baja')
     expect(song && disclosureOf(song.parts)).toBe('Vocals by a machine; words and music by people')
+  })
+
+  it('has the consents that its voices and styles need', async () => {
+    expect(await planEarlier(current(), now)).toBe(0)
   })
 
   it('has pictures in all sizes, and sound that is waiting to be analysed', async () => {

@@ -1,8 +1,10 @@
 import { hashPassword } from '@melodia/accounts/passwords'
+import { WORLDWIDE } from '@melodia/contract/choices/consents'
 import { confirmEmail, createAccount } from '@melodia/db/accounts'
 import { finishAnalysis } from '@melodia/db/analyses'
 import { createArtist } from '@melodia/db/artists'
 import { addAudit } from '@melodia/db/audit'
+import { addConsent } from '@melodia/db/consents'
 import type { NewContribution } from '@melodia/db/contributions'
 import { createCreator } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
@@ -59,6 +61,7 @@ export async function fillDemo(options: DemoOptions): Promise<boolean> {
     if (!(await isEmpty(write))) return false
     const users = await writeUsers(write, issuer, passwordHash, now)
     const people = { users, ...(await writePeople(write, users, files, now)) }
+    await writeConsents(write, people, now)
     const tracks = await writeTracks(write, people, files, now)
     const playlists = await writePlaylists(write, people, tracks, files, now)
     await writeRequests(write, users, now)
@@ -126,6 +129,30 @@ async function portrait(
 ) {
   if (!track) return []
   return [await saveImage(write, find(files.images, demo.demoFile.artwork(track.title)), now)]
+}
+
+/** The admin entered them. */
+async function writeConsents(write: Handle, { users, artists }: People, now: number) {
+  for (const { artist, uses, daysAgo } of demo.DEMO_CONSENTS) {
+    const from = now - daysAgo * DAY
+    await addConsent(
+      write,
+      {
+        artist: find(artists, artist),
+        uses: [...uses],
+        creators: null,
+        territories: [WORLDWIDE],
+        from,
+        until: null,
+        share_bp: 0,
+        terms: '',
+        reason: 'By letter.',
+        given: 'entered',
+        given_by: find(users, 'admin@melodia.example').seq,
+      },
+      from,
+    )
+  }
 }
 
 /**

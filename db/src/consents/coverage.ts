@@ -66,6 +66,12 @@ export function gapsOf(track: Taking, consents: readonly Covering[], now: number
   return gaps
 }
 
+/** The same where what is missing at `now` counts from a later moment on only, if it still is then. */
+export const countedFrom = (gaps: readonly Gap[], now: number, begins: number): Gap[] =>
+  gaps
+    .map(({ from, until }) => ({ from: from <= now ? begins : from, until }))
+    .filter(({ from, until }) => until === null || from < until)
+
 /** The highest sum of the shares that consents take of a track, from `now` on. */
 export function highestShare(track: Taking, consents: readonly Covering[], now: number): number {
   const artists = [...new Set(track.needs.map(({ artist }) => artist))]

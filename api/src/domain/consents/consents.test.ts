@@ -3,11 +3,12 @@ import type { Artist } from '@melodia/contract/artists'
 import type { Creator } from '@melodia/contract/creators'
 import type { ConcernedTracks, Consent } from '@melodia/contract/consents'
 import type { Restriction } from '@melodia/contract/restrictions'
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pdfFile } from '../../platform/documents/testing/pdf.ts'
 import { aForm, aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
 import { settleRestrictions } from '../restrictions/restrict.ts'
+import { madeVocals, represent } from './testing/voices.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -18,31 +19,12 @@ beforeEach(async () => {
   kit = await testApp()
   artist = (await kit.as('admin').post<{ artist: Artist }>('/artists', { name: 'Solveig Aas' }))
     .body.artist.id
-  await represent(artist, 'otherCreator')
+  await represent(kit, artist, 'otherCreator')
 })
 afterEach(() => kit.close())
 
 const iso = (at: number) => new Date(at).toISOString()
-const represent = (id: string, person: 'creator' | 'otherCreator') =>
-  kit.db.write(async ({ db, tables: { artists, creators } }) => {
-    const [row] = await db
-      .select({ seq: creators.seq })
-      .from(creators)
-      .where(eq(creators.name, CREATOR_NAMES[person]))
-    await db.update(artists).set({ creator: row!.seq }).where(eq(artists.id, id))
-  })
-const credits = (of: object) =>
-  JSON.stringify({
-    contributions: [
-      {
-        party: { generator: true },
-        role: 'LeadVocalist',
-        ai: 'all',
-        tool: { model: 'Voices' },
-        ...of,
-      },
-    ],
-  })
+const credits = (of: object) => JSON.stringify(madeVocals(of))
 const VOICE = () => credits({ voice_of: [artist] })
 const submit = async (fields: Parameters<typeof aTrackForm>[0] = {}) =>
   (
@@ -253,7 +235,7 @@ describe('the share of a consent', () => {
   it('cannot take more than the whole of a track, together with others', async () => {
     const { body } = await kit.as('admin').post<{ artist: Artist }>('/artists', { name: 'Nils' })
     const other = body.artist.id
-    await represent(other, 'otherCreator')
+    await represent(kit, other, 'otherCreator')
     const both = credits({ voice_of: [artist, other] })
     await give({ share_bp: 6_000 })
     const id = await submit({ title: 'Two Voices', credits: both })

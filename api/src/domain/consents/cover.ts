@@ -1,6 +1,7 @@
 import { WHOLE_BP } from '@melodia/contract/choices/consents'
 import { loadArtists } from '@melodia/db/artists'
 import {
+  countedFrom,
   coveringOf,
   highestShare,
   gapsOf,
@@ -22,12 +23,14 @@ import { refuseIn } from '../../kit/http/errors.ts'
 import type { FieldErrors } from '../../kit/http/fields.ts'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { release, reschedule, restrict } from '../restrictions/restrict.ts'
-import { consentStatement } from '../restrictions/statements.ts'
+import { consentStatement, earlierStatement, EARLIER_CLAUSE } from '../restrictions/statements.ts'
 
 /** Who caused it, and when; null if a clock did. */
 interface Done {
   by: { seq: number; name: string } | null
   now: number
+  /** From when on what is missing now counts, for tracks from before consents were asked for. */
+  begins?: number
 }
 
 const artistsOf = (tracks: Iterable<Taking>) => [
@@ -42,12 +45,13 @@ const artistsOf = (tracks: Iterable<Taking>) => [
 export async function followConsents(
   write: Handle,
   tracks: readonly number[],
-  { by, now }: Done,
+  done: Done,
 ): Promise<void> {
+  const { now } = done
   for await (const part of inParts(tracks)) {
     const takings = await takingsOf(write, await publishedAmong(write, part))
     const consents = await coveringOf(write, artistsOf(takings.values()), now)
-    for (const track of takings.values()) await follow(write, { track, consents }, { by, now })
+    for (const track of takings.values()) await follow(write, { track, consents }, done)
   }
 }
 
@@ -58,35 +62,50 @@ async function follow(
 ) {
   const { now } = done
   const about = { cause: 'consent', subject: 'track', subject_id: track.id } as const
-  const gaps = gapsOf(track, consents, now)
   const open: RestrictionRecord[] = []
   for (const seq of await openRestrictionsOf(write, about, now))
     open.push(await restrictionBySeq(write, seq, now))
   const [first] = open
-  const isOver = first && first.from <= now && !gaps.some(({ from }) => from <= now)
+  // What is missing now is held back at once, but for a track that was given time: none other has
+  // such a clause, and none of its restrictions is older.
+  const begins =
+    first?.clause === EARLIER_CLAUSE && first.from > now ? first.from : (done.begins ?? now)
+  const gaps = countedFrom(gapsOf(track, consents, now), now, begins)
+  const isOver = first && first.from <= begins && !gaps.some(({ from }) => from <= begins)
   const kept = isOver ? open.slice(1) : open
   // One for each gap, in their order; one that holds already keeps its beginning.
   for (const [at, { from, until }] of gaps.entries()) {
     const present = kept[at]
-    if (!present)
-      await restrict(write, await missingConsent(write, { track, consents, from, until }), done)
-    else {
+    if (!present) {
+      const isEarlier = from === done.begins
+      const what = await missingConsent(write, { track, consents, from, until, isEarlier })
+      await restrict(write, what, done)
+    } else {
       const times = { from: present.from <= now ? present.from : from, until }
       if (times.from !== present.from || until !== present.until)
         await reschedule(write, present.seq, times, done)
     }
   }
+  const notes =
+    track.needs.length > 0 ? 'A consent covers it.' : 'It takes no voice or style any more.'
   for (const { seq } of [...(isOver ? [first] : []), ...kept.slice(gaps.length)])
-    await release(write, seq, { ended: 'lifted', notes: 'A consent covers it.' }, done)
+    await release(write, seq, { ended: 'lifted', notes }, done)
 }
 
 /** What holds a track back in a gap. */
 async function missingConsent(
   write: Handle,
-  { track, consents, from, until }: Gap & { track: Taking; consents: readonly Covering[] },
+  {
+    track,
+    consents,
+    from,
+    until,
+    isEarlier,
+  }: Gap & { track: Taking; consents: readonly Covering[]; isEarlier: boolean },
 ) {
   const artists = uncovered(track, consents, from).map(({ artist }) => artist)
   const named = await loadArtists(write, [...new Set(artists)])
+  const statementOf = isEarlier ? earlierStatement : consentStatement
   return {
     subject: 'track',
     subject_id: track.id,
@@ -96,7 +115,7 @@ async function missingConsent(
     cause: 'consent',
     from,
     until,
-    statement: consentStatement(namesOf(named.map(({ name }) => name))),
+    statement: statementOf(namesOf(named.map(({ name }) => name))),
     creators: track.creators,
   } as const
 }

@@ -73,3 +73,16 @@ export const consentStatement = (artists: string): Statement => ({
   clause: 'Terms: nobody’s voice or style without their consent',
   redress: REDRESS,
 })
+
+/** What holds back tracks from before consents were asked for rests on it: open ones are found by it. */
+export const EARLIER_CLAUSE =
+  'Terms: tracks from before consents were asked for stay public for a while without one'
+
+/** The same of a track that was published before consents were asked for: it begins later. */
+export const earlierStatement = (artists: string): Statement => {
+  const { facts, ...statement } = consentStatement(artists)
+  return Object.assign(statement, {
+    facts: `${facts} It was published before consents were asked for, and stays public until this begins. Until then, a consent can be given, or a change of its credits that no longer names them be proposed.`,
+    clause: EARLIER_CLAUSE,
+  })
+}
