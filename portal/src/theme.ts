@@ -126,7 +126,12 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
       defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
     },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        // It is read while its field is sent, too.
+        root: { marginInline: 0, '&.Mui-disabled': { color: colours.muted } },
+      },
+    },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
   },
 })

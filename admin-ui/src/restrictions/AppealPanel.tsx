@@ -4,7 +4,7 @@ import { Panel } from '@melodia/portal/layout'
 import { isOpen, momentOf } from '@melodia/portal/restrictions'
 import { Box, Button, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { NotesDialog, type RestrictionDecision } from './NotesDialog.tsx'
+import { DecisionDialog, type RestrictionDecision } from './DecisionDialog.tsx'
 import { YouDecidedFirst } from './YouDecidedFirst.tsx'
 import * as texts from '#texts/restrictions.ts'
 
@@ -78,7 +78,7 @@ const Open = ({ restriction, dueAt }: { restriction: DecidedRestriction; dueAt: 
         </Button>
       </Box>
       {decision && (
-        <NotesDialog
+        <DecisionDialog
           restriction={restriction}
           decision={decision}
           onClose={() => setDecision(null)}

@@ -16,7 +16,7 @@ import { Box, Button, Link } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { AppealPanel } from './AppealPanel.tsx'
-import { NotesDialog } from './NotesDialog.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
 import * as texts from '#texts/restrictions.ts'
 
 /** Why something is held back, who decided it, and what can be done about it. */
@@ -63,7 +63,11 @@ const Lift = ({ restriction }: { restriction: DecidedRestriction }) => {
         {texts.liftDots}
       </Button>
       {isOpened && (
-        <NotesDialog restriction={restriction} decision="lift" onClose={() => setOpened(false)} />
+        <DecisionDialog
+          restriction={restriction}
+          decision="lift"
+          onClose={() => setOpened(false)}
+        />
       )}
     </>
   )

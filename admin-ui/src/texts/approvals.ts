@@ -4,7 +4,6 @@ export const approvals = 'Approvals'
 export const approve = 'Approve'
 export const approveMeans = 'The track can be published with this name. Both sides are told.'
 export const approveUse = (use: string, title: string) => `Approve ${use} in “${title}”`
-export const cancel = 'Cancel'
 export const creatorReadsThis = 'The creator reads this.'
 export const decide = 'Decide'
 export const decideOn = (use: string) => `Decide on ${use}`

@@ -3,7 +3,6 @@
 export const approvals = 'Approvals'
 export const approve = 'Approve'
 export const approveUse = (use: string, title: string) => `Approve ${use} in “${title}”`
-export const cancel = 'Cancel'
 export const consentNeeded =
   'What you answer is a message to the creator. Only a consent lets a voice or a style be published.'
 export const creatorReadsThis = 'The creator reads this.'

@@ -12,7 +12,6 @@ export const backInReview = 'Back in the review'
 export const bothSoundAlikeFromTo = (start: string, end: string) =>
   ` Both sound alike from ${start} to ${end}.`
 export const by = 'By'
-export const cancel = 'Cancel'
 export const changeWhatIsNeededBelow =
   'Change what is needed below, then choose “Resubmit”: a reviewer sees what has changed.'
 export const changeWhatReviewAsksFor = 'Change what the review asks for, then resubmit it'
