@@ -20,6 +20,12 @@ export const LIMITS = {
   contributionsPerTrack: 50,
   /** Those that are not over. */
   consentsPerArtist: 200,
+  sharesPerSplit: 50,
+  /** Versions that a track can have, and tracks that one call gives the same split. */
+  splitsPerTrack: 200,
+  tracksPerSplitCall: 100,
+  /** In minor units of a currency. */
+  amountMinor: 10 ** 15,
   /** Texts of a form, in multipart or JSON; and any other JSON body. */
   jsonBytes: MB,
   textBytes: 64 * 1024,
