@@ -56,16 +56,18 @@ function sentencesOf(schema: TSchema, validator: Validator, value: unknown) {
   const sentences = new Map<string, string>()
   for (const { instancePath, message, params } of validator.Errors(value)) {
     const missing = 'requiredProperties' in params ? params.requiredProperties : []
-    for (const name of missing) sentences.set(name, `${name} is missing.`)
     const at = instancePath.split('/')[1]
+    if (!at) for (const name of missing) sentences.set(name, `${name} is missing.`)
     if (!at || sentences.has(at)) continue
-    sentences.set(at, 'pattern' in params ? patternSentence(schema, at) : `${at} ${message}.`)
+    // What is missing within a field may be one of several forms of it.
+    const isDescribed = 'pattern' in params || missing.length > 0
+    sentences.set(at, isDescribed ? allowedSentence(schema, at) : `${at} ${message}.`)
   }
   return sentences
 }
 
 /** Says what is allowed, in the words of the field's description: nobody reads a pattern. */
-function patternSentence(schema: TSchema, name: string) {
+function allowedSentence(schema: TSchema, name: string) {
   const field = IsObject(schema) ? schema.properties[name] : undefined
   const allowed = field && 'description' in field ? field.description : undefined
   return allowed ? `${name} is ${String(allowed)}.` : `${name} has a form that is not allowed.`
