@@ -16,6 +16,8 @@ interface Announcement<Resource extends AuditResource> {
   tells?: readonly NotificationKind[]
   /** Kinds of notification about the same record that need no reader any more. */
   settles?: readonly NotificationKind[]
+  /** The same for whoever did it alone: others still need them. */
+  settlesOwn?: readonly NotificationKind[]
   /** The webhook event, by status of the track where the status decides. */
   webhook?: WebhookEventOf<Resource> | Record<TrackStatus, WebhookEventOf<Resource>>
 }
@@ -86,6 +88,9 @@ export const ANNOUNCEMENTS = {
     comment: { tells: ['track.commented'] },
     answer: { tells: ['track.answered'] },
     leave: { tells: ['track.left'] },
+    'propose-split': { tells: ['split.asked'], settles: ['split.asked'] },
+    'accept-split': { settlesOwn: ['split.asked'] },
+    'decline-split': { tells: ['split.answered'], settles: ['split.asked'] },
     block: NOBODY,
     unblock: NOBODY,
     'settle-spelling': NOBODY,
@@ -246,6 +251,10 @@ export function kindsOf({ resource, action }: Pick<AuditedEvent, 'resource' | 'a
 /** The kinds of notification about its record that an event makes needless. */
 export const settledBy = ({ resource, action }: Pick<AuditedEvent, 'resource' | 'action'>) =>
   announcementOf(resource, action).settles ?? []
+
+/** The same for whoever did it alone. */
+export const settledOwnBy = ({ resource, action }: Pick<AuditedEvent, 'resource' | 'action'>) =>
+  announcementOf(resource, action).settlesOwn ?? []
 
 /** The webhook event of an audited event; null if there is none. */
 export function webhookEventOf(event: AuditedEvent): WebhookEvent | null {

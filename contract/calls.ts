@@ -102,6 +102,16 @@ import {
 } from './restrictions.ts'
 import { PlatformSettings, PlatformSettingsChanges } from './settings.ts'
 import { SpellingReply } from './spellings.ts'
+import {
+  AskedSplitReply,
+  NewSplit,
+  NewSplits,
+  NewSplitsReply,
+  SentUsualSplits,
+  SplitAnswer,
+  Splits,
+  UsualSplits,
+} from './splits.ts'
 import { ApiTokenReply, NewApiToken } from './tokens.ts'
 import {
   CreditsReply,
@@ -169,6 +179,8 @@ const SHARED = {
   'PUT tracks/pending/{id}/credits': { body: SentContributions, reply: CreditsReply },
   'GET tracks/{id}/report': { reply: Report },
   'GET tracks/pending/{id}/report': { reply: Report },
+  'GET tracks/{id}/splits': { reply: Splits },
+  'PUT tracks/{id}/splits': { body: NewSplit, reply: Splits },
   'GET tracks/{id}/waveform': waveform,
   'GET tracks/pending/{id}/waveform': waveform,
   'POST trash/{id}/restore': { reply: RestoreReply },
@@ -282,6 +294,11 @@ const CREATOR = {
   'POST decisions/{id}/reopen': { reply: TrackReply },
   'GET playlists/featured': { reply: FeaturedPlaylists },
   'POST restrictions/{id}/appeal': { body: NewAppeal, reply: OwnRestrictionReply },
+  'PUT splits': { body: NewSplits, reply: NewSplitsReply },
+  'GET splits/usual': { reply: UsualSplits },
+  'PUT splits/usual': { body: SentUsualSplits, reply: UsualSplits },
+  'POST splits/{id}/accept': { body: SplitAnswer, reply: AskedSplitReply },
+  'POST splits/{id}/decline': { body: SplitAnswer, reply: AskedSplitReply },
   'DELETE tracks/pending/{id}/credit': { reply: Deleted },
   'DELETE tracks/pending/{id}/proposed': { reply: Deleted },
   'POST tracks/pending/{id}/submit': { reply: TrackReply },

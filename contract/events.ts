@@ -69,6 +69,14 @@ interface Comment extends OnStatus {
   at_ms: number
 }
 
+/** An answer to a version of the split of a track. */
+interface OfShares extends OnStatus, Noted {
+  /** Public id of the version. */
+  split: string
+  /** Names of those whose shares they are. */
+  parties: string[]
+}
+
 interface Spelling {
   name: string
   /** How it was written. */
@@ -208,6 +216,24 @@ export interface EventDetails {
         /** Name that is gone. */
         left: string
       }
+    'propose-split': OnStatus &
+      Changed & {
+        /** Public id of the version. */
+        split: string
+        /** When it begins: ISO 8601, UTC */
+        from: string
+        /** Name of the creator who proposes it; empty for administrators. */
+        proposed_by: string
+        /** Public ids of the creators who are told that they are asked. */
+        asked: string[]
+        /** Number of tracks that they are told of; the others have events of their own. */
+        tracks: number
+      }
+    'accept-split': OfShares
+    'decline-split': OfShares & {
+      /** Who had proposed it; empty if nobody knows. */
+      user_id: string
+    }
     block: { notes: string }
     unblock: Plain
     'settle-spelling': Spelling

@@ -304,6 +304,9 @@ export const ACTIONS = {
   answer: { on: ['tracks'], done: 'answered a comment on' },
   /** A creator takes their own name off. */
   leave: { on: ['tracks'], done: 'took their name off' },
+  'propose-split': { on: ['tracks'], done: 'proposed a split of' },
+  'accept-split': { on: ['tracks'], done: 'accepted a split of' },
+  'decline-split': { on: ['tracks'], done: 'declined a split of' },
   block: { on: ['tracks'], done: 'blocked the recording of' },
   unblock: { on: ['tracks'], done: 'unblocked the recording of' },
   feature: { on: ['artists', 'playlists'], done: 'chose' },

@@ -105,6 +105,16 @@ export interface NoticeDetails {
     is_reminder: boolean
   }
   'approval.decided': OfApproval & Noted & { is_approved: boolean }
+  'split.asked': OfTrack & {
+    /** Number of tracks; the one above is the first. */
+    tracks: number
+    by: string
+  }
+  'split.answered': OnStatus &
+    Noted & {
+      /** Names of those whose shares were declined. */
+      parties: string[]
+    }
   'claim.received': OfClaim
   'claim.about_you': OfClaim & Noted
   'claim.answered': OfClaim

@@ -115,7 +115,8 @@ export type SentShare = Static<typeof SentShare>
 const SentShares = Type.Array(SentShare, {
   minItems: 1,
   maxItems: LIMITS.sharesPerSplit,
-  description: 'Each party once; the shares sum to 10,000',
+  description:
+    'a list of shares, each of a party {creator_id}, {artist_id} or {name, email} that is there once, with a share_bp of 1 to 10,000; together they are 10,000',
 })
 
 export const SentRecoupment = Type.Object(
@@ -132,7 +133,7 @@ export const NewSplit = Type.Object(
       Type.Array(SentRecoupment, {
         maxItems: LIMITS.sharesPerSplit,
         description:
-          'What is paid back first, in this order. It replaces an earlier amount of the same party; 0 ends it, and who is not named keeps theirs',
+          'a list of what is paid back first, in this order, each with a party {creator_id}, {artist_id} or {name, email} and an amount_minor. It replaces an earlier amount of the same party; 0 ends it, and who is not named keeps theirs',
       }),
     ),
     from: Type.Optional(

@@ -89,4 +89,9 @@ export const {
   restrictions,
   restriction_creators,
   documents,
+  share_parties,
+  splits,
+  split_shares,
+  recoupments,
+  usual_splits,
 } = makeTables(kit)

@@ -83,11 +83,17 @@ const COUNTER = {
   signature: 'Nobody',
 }
 
+/** All for somebody. */
+const SPLIT = {
+  parties: [{ party: { name: 'Nobody', email: 'nobody@melodia.example' }, share_bp: 10_000 }],
+}
+
 /** A body that the call would take, were the record one's own. */
 function bodyOf(method: string, path: string): Body {
   if (/\/(?:appeal|answer)$/.test(path)) return [{ text: 'Mine' }, 'json']
   if (path.endsWith('/represent')) return [{ message: 'Mine' }, 'json']
   if (path.endsWith('/counter')) return [COUNTER, 'json']
+  if (path.endsWith('/splits')) return [SPLIT, 'json']
   if (path.endsWith('/{comment}')) return [{ resolved: true }, 'json']
   if (path.endsWith('/comments') && method === 'POST') return [{ at_ms: 0, text: 'Mine' }, 'json']
   return method === 'PUT' ? [{ [path.startsWith('/playlists') ? 'name' : 'title']: 'Mine' }] : []

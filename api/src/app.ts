@@ -96,6 +96,9 @@ import { trackRoutes } from './domain/tracks/routes.ts'
 import { auditRoutes, historyRoutes, trackEventRoutes } from './domain/history/routes.ts'
 import { trashRoutes } from './domain/trash/routes.ts'
 import { reportRoutes } from './domain/reports/routes.ts'
+import { ownSplitRoutes } from './domain/splits/ownRoutes.ts'
+import { splitRoutes } from './domain/splits/routes.ts'
+import { usualSplitRoutes } from './domain/splits/usualRoutes.ts'
 import { waveformRoutes } from './domain/tracks/waveform.ts'
 import { answerUnknown } from './kit/http/unknown.ts'
 import { answerUnreadable } from './kit/http/unreadable.ts'
@@ -294,6 +297,7 @@ export async function buildApp(options: AppOptions) {
       await api.register(playAnalyticsRoutes, { prefix, area, db, clock })
       await api.register(approvalRoutes, { prefix, area, db, urls, clock })
       await api.register(consentRoutes, { prefix, area, db, media, clock, zone })
+      await api.register(splitRoutes, { prefix, area, db, clock, zone })
       await api.register(trashRoutes, { prefix, area, db, clock, retentionMs: trashRetentionMs })
     }
     await api.register(analyticsRoutes, {
@@ -319,6 +323,8 @@ export async function buildApp(options: AppOptions) {
     await api.register(restrictionRoutes, { prefix: `${API_BASE}/admin`, db, clock, zone })
     await api.register(ownRestrictionRoutes, { prefix: `${API_BASE}/creators`, db, clock, zone })
     const claims = { db, media, clock, zone, contactEmail: config.links.contactEmail }
+    await api.register(ownSplitRoutes, { prefix: `${API_BASE}/creators`, db, clock, zone })
+    await api.register(usualSplitRoutes, { prefix: `${API_BASE}/creators`, db })
     await api.register(claimRoutes, { prefix: `${API_BASE}/admin`, ...claims })
     await api.register(transparencyRoutes, { prefix: `${API_BASE}/admin`, db, zone })
     await api.register(ownClaimRoutes, { prefix: `${API_BASE}/creators`, ...claims })

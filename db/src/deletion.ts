@@ -5,6 +5,7 @@ import { tablesOf, type CreditParty } from './credits.ts'
 import type { Handle } from './database.ts'
 import { FOLLOWED } from './lists/followers.ts'
 import type { NamedNoun } from './many.ts'
+import { partiesNaming } from './splits/parties.ts'
 import { touched } from './records.ts'
 
 /**
@@ -68,7 +69,10 @@ export async function removeDeleted(write: Handle): Promise<void> {
   await removeUnlisted(write, 'creators', and(neverCredited(write, 'creator'), notExists(isOwner)))
 }
 
-/** Condition: no track credits the person, or did so while it was public, or says what they did. */
+/**
+ * Condition: no track credits the person, or did so while it was public, or says what they did, and
+ * no split gives them a share.
+ */
 function neverCredited(handle: Handle, party: CreditParty) {
   const { credit, past, people } = tablesOf(handle, party)
   return and(
@@ -81,6 +85,7 @@ function neverCredited(handle: Handle, party: CreditParty) {
       ),
     ),
     ...contributionsNaming(handle, party).map((rows) => notExists(rows)),
+    notExists(partiesNaming(handle, party)),
   )
 }
 

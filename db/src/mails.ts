@@ -83,8 +83,8 @@ export async function addMail(
   return before.id
 }
 
-/** Mails that wait for others: of these keys to an address, or of keys that begin so to anybody. */
-type Waiting = { keys: readonly string[]; to: string } | { beginnings: readonly string[] }
+/** Mails that wait for others: of these keys, also to one address alone, or of keys that begin so. */
+type Waiting = { keys: readonly string[]; to?: string } | { beginnings: readonly string[] }
 
 /**
  * Changes mails that nobody has begun to send, and removes those of which nothing is left (null).
@@ -105,8 +105,11 @@ export async function changeWaiting(
     gt(jobs.due_at, now),
   )
   const isMeant =
-    'to' in waiting
-      ? and(inArray(mails.gathers, [...waiting.keys]), eq(mails.to, waiting.to))
+    'keys' in waiting
+      ? and(
+          inArray(mails.gathers, [...waiting.keys]),
+          waiting.to === undefined ? undefined : eq(mails.to, waiting.to),
+        )
       : or(...waiting.beginnings.map((beginning) => like(mails.gathers, `${beginning}%`)))
   const meant = await write.db
     .select({ seq: mails.seq })

@@ -121,19 +121,21 @@ export async function markTopicRead(write: Handle, topic: Topic, now: number): P
   await write.db.update(n).set({ read_at: now }).where(unread(write, topic))
 }
 
-/** Marks notifications of these kinds about a record as read, for everybody. */
+/** Marks notifications of these kinds about a record as read, for everybody or one user. */
 export async function settleNotifications(
   write: Handle,
   record: string,
   kinds: readonly NotificationKind[],
   now: number,
+  user?: { seq: number },
 ): Promise<void> {
   if (kinds.length === 0) return
   const { notifications: n } = write.tables
+  const isTheirs = user && eq(n.user, user.seq)
   await write.db
     .update(n)
     .set({ read_at: now })
-    .where(and(eq(n.record, record), isNull(n.read_at), inArray(n.kind, [...kinds])))
+    .where(and(eq(n.record, record), isNull(n.read_at), inArray(n.kind, [...kinds]), isTheirs))
 }
 
 /** What reviewers were told of a request leads to the one that takes its place. */

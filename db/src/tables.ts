@@ -13,6 +13,7 @@ import { makePlayTables } from './tables/plays.ts'
 import { makeReportTables } from './tables/reports.ts'
 import { makeRestrictionTables } from './tables/restrictions.ts'
 import { makeReviewTables } from './tables/reviews.ts'
+import { makeRoyaltyTables } from './tables/royalties.ts'
 import { makeStateTables } from './tables/state.ts'
 import { makeTrackTables } from './tables/tracks.ts'
 import { makeTrashTables } from './tables/trash.ts'
@@ -63,6 +64,7 @@ export function makeTables(kit: Kit) {
     ...tracks,
     ...users,
   })
+  const royalties = makeRoyaltyTables(kit, { ...people, ...tracks, ...users })
   return {
     ...users,
     ...media,
@@ -84,6 +86,7 @@ export function makeTables(kit: Kit) {
     ...follows,
     ...consents,
     ...restrictions,
+    ...royalties,
   }
 }
 export type Tables = ReturnType<typeof makeTables>

@@ -77,13 +77,24 @@ export function highestShare(track: Taking, consents: readonly Covering[], now: 
   const artists = [...new Set(track.needs.map(({ artist }) => artist))]
   const sums = momentsFrom(consents, now).map((at) =>
     artists
-      .map((artist) => shareOf(artist, { track, consents, at }))
+      .map((artist) => shareOf(artist, { track, consents, at }) ?? 0)
       .reduce((sum, share) => sum + share, 0),
   )
   return Math.max(0, ...sums)
 }
 
-/** Of several consents of an artist that cover a track, the highest share counts. */
+/** What each artist (`seq`) gets of a track by the consents in force that it needs. */
+export const consentShares = (
+  track: Taking,
+  consents: readonly Covering[],
+  at: number,
+): { artist: number; share_bp: number }[] =>
+  [...new Set(track.needs.map(({ artist }) => artist))].flatMap((artist) => {
+    const share_bp = shareOf(artist, { track, consents, at })
+    return share_bp === null ? [] : [{ artist, share_bp }]
+  })
+
+/** Of several consents of an artist that cover a track, the highest share counts; null without one. */
 function shareOf(
   artist: number,
   { track, consents, at }: { track: Taking; consents: readonly Covering[]; at: number },
@@ -92,7 +103,7 @@ function shareOf(
   const shares = consents
     .filter((one) => isInForce(one, at) && needs.some((need) => fits(one, need, track)))
     .map(({ share_bp }) => share_bp)
-  return Math.max(0, ...shares)
+  return shares.length === 0 ? null : Math.max(...shares)
 }
 
 /** `now`, and each later moment at which a consent begins or ends. */

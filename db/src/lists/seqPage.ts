@@ -14,6 +14,7 @@ export interface From {
     | 'creator_requests'
     | 'approvals'
     | 'representations'
+    | 'splits'
     | 'users'
     | 'audit_entries'
     | 'trash_entries'

@@ -82,6 +82,8 @@ export interface MergeSnapshot {
   consents?: { consent: number; artist: string }[]
   /** Whom the representations were of; absent in merges from before there were any. */
   representations?: { representation: string; artist: string }[]
+  /** Whose shares (`seq` of the party) were moved; absent in merges from before there were any. */
+  parties?: { party: number; artist: string }[]
 }
 
 /** Contributions by `seq`, artists by public id. */

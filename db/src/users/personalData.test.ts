@@ -4,7 +4,10 @@ import { kit } from '#dialect'
 import { replaceRequest } from '../requests.ts'
 import { makeTables } from '../tables.ts'
 import { replaceContributions, saveUsualSets } from '../contributions.ts'
-import { createCreator } from '../creators.ts'
+import { creatorBySeq, createCreator } from '../creators.ts'
+import { acceptShares, addSplit, saveUsualSplits } from '../splits.ts'
+import { findOrMakeParties } from '../splits/parties.ts'
+import { addRecoupments } from '../splits/recoupments.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { addTrack } from '../testing/tracks.ts'
 import { saveUser } from '../users.ts'
@@ -35,6 +38,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'notifications.user': 'notifications',
   'play_arrivals.listener': 'play_arrivals',
   'plays.listener': 'plays',
+  'recoupments.made_by': 'recoupments',
   'representations.asked_by': 'representations',
   'representations.decided_by': 'actions',
   'representations.ended_by': 'actions',
@@ -43,7 +47,10 @@ const PARTS: Readonly<Record<string, string>> = {
   'restrictions.ended_by': 'actions',
   'reviews.leased_by': '(for minutes)',
   'reviews.rejected_by': 'actions',
+  'share_parties.user': 'shares',
   'spellings.settled_by': 'actions',
+  'split_shares.answered_by': 'answered_shares',
+  'splits.made_by': 'splits',
   'stream_addresses.listener': 'stream_addresses',
   'track_comments.author': 'comments',
   'track_comments.resolved_by': '(a mark on the comment of somebody else)',
@@ -109,6 +116,37 @@ describeDatabases('the data of a person', (db) => {
       { track: 'Lyra', role: 'Mixer', ai: 'partly', shown: false },
     ])
     expect(data['usual_credits']?.flat()).toEqual([{ name: 'Usual', contributions: [] }])
+  })
+
+  test('have the splits that they proposed and answered, and the shares of their creator', async () => {
+    const ada = await aUser('Ada')
+    const bob = await aUser('Bob')
+    await db().write(async (write) => {
+      const creator = await createCreator(write, { name: 'Ada', user: ada.seq }, NOW)
+      const { seq: track } = await addTrack(write, { title: 'Lyra', creators: ['Ben'] })
+      const party = { kind: 'creator' as const, of: await creatorBySeq(write, creator) }
+      const parties = await findOrMakeParties(write, [party], NOW)
+      const shares = [{ party, share_bp: 10_000 }]
+      const split = { track, from: NOW, made_by: ada.seq, shares }
+      const seq = await addSplit(write, split, parties, NOW)
+      await acceptShares(write, seq, { creator, user: ada.seq }, NOW)
+      await addRecoupments(write, track, [{ party, amount_minor: 500 }], {
+        parties,
+        by: ada.seq,
+        now: NOW,
+      })
+      await saveUsualSplits(write, creator, [{ name: 'Halves', parties: [] }])
+    })
+    const data = await dataOf(ada.seq)
+    for (const part of ['shares', 'answered_shares'])
+      expect(data[part]?.flat()).toMatchObject([
+        { track: 'Lyra', share_bp: 10_000, accepted_at: NOW },
+      ])
+    expect(data['splits']?.flat()).toMatchObject([{ track: 'Lyra', from: NOW }])
+    expect(data['recoupments']?.flat()).toMatchObject([{ track: 'Lyra', amount_minor: 500 }])
+    expect(data['usual_splits']?.flat()).toMatchObject([{ name: 'Halves' }])
+    const others = await dataOf(bob.seq)
+    expect([others['shares'], others['splits']].flat(2)).toEqual([])
   })
 
   test('are read in pages, each row once, and of nobody else', async () => {

@@ -18,6 +18,7 @@ import { listeningOf } from './personalData/listening.ts'
 import { messagesOf } from './personalData/messages.ts'
 import type { Pages } from './personalData/pages.ts'
 import { settingsOf } from './personalData/settings.ts'
+import { sharesOf } from './personalData/shares.ts'
 
 /** In place of the name of somebody whose account is closed. */
 const CLOSED = 'Closed account'
@@ -38,6 +39,7 @@ export async function personalDataOf(read: Handle, user: number): Promise<Record
       playlists: playlistsOf(read, creator),
     }),
     submitted_tracks: submittedTracksOf(read, user),
+    ...sharesOf(read, user, creator),
     ...decisionsOf(read, user),
     ...listeningOf(read, user),
     ...choicesOf(read, user),

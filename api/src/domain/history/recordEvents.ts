@@ -17,6 +17,9 @@ export const OWN_ACTIONS: readonly AuditAction[] = [
   'undo-import',
   'delete',
   'leave',
+  'propose-split',
+  'accept-split',
+  'decline-split',
   'restore',
 ]
 
@@ -31,7 +34,7 @@ export function presentRecordEvent(
   return {
     id,
     at,
-    actor: isNamed ? actor : { id: null, name: unnamed(action) },
+    actor: isNamed ? actor : { id: null, name: unnamed({ action, detail }) },
     action,
     resource,
     title,
@@ -43,10 +46,17 @@ export function presentRecordEvent(
   }
 }
 
-const unnamed = (action: AuditAction) =>
-  action === 'leave' || (isOfHistory(action) && TRACK_ACTIONS[action].by === 'creators')
-    ? NAMES_FOR_CREATORS.creators
-    : PLATFORM
+/** Who answers for a share is named by that: they may not be a creator of the track. */
+function unnamed({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>) {
+  if (action === 'accept-split' || action === 'decline-split')
+    return new Intl.ListFormat('en').format(detail.parties ?? [])
+  return isOfCreators(action, detail) ? NAMES_FOR_CREATORS.creators : PLATFORM
+}
+
+const isOfCreators = (action: AuditAction, { proposed_by = '' }: AuditEntry['detail']) =>
+  action === 'leave' ||
+  (action === 'propose-split' && proposed_by !== '') ||
+  (isOfHistory(action) && TRACK_ACTIONS[action].by === 'creators')
 
 /** Null where there is nothing: before a create, or where no field changed. */
 function sideOf(changes: Changes, side: 'before' | 'after'): Record<string, Fact> | null {

@@ -148,6 +148,14 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'POST /api/v1/creators/approvals/:id/decline',
     'DELETE /api/v1/creators/trusted/:id',
   ],
+  'Says who gets what of a track, which pays nothing out': [
+    'PUT /api/v1/admin/tracks/:id/splits',
+    'PUT /api/v1/creators/tracks/:id/splits',
+    'PUT /api/v1/creators/splits',
+    'PUT /api/v1/creators/splits/usual',
+    'POST /api/v1/creators/splits/:id/accept',
+    'POST /api/v1/creators/splits/:id/decline',
+  ],
   'Says what an artist consents to': [
     'POST /api/v1/admin/consents',
     'PUT /api/v1/admin/consents/:id',

@@ -8,6 +8,7 @@ interface Schema {
   type?: string | string[]
   enum?: unknown[]
   format?: string
+  minimum?: number
   anyOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
@@ -128,6 +129,7 @@ function sampleOf(schema: Schema): unknown {
     type,
     enum: choices,
     format,
+    minimum = 0,
     anyOf,
     items,
     properties = {},
@@ -137,7 +139,7 @@ function sampleOf(schema: Schema): unknown {
   if (choices) return choices[0]
   if (items) return [sampleOf(items)]
   if (type === 'boolean') return true
-  if (type === 'integer') return 0
+  if (type === 'integer') return minimum
   if (format === 'email') return 'ada@example.com'
   if (type === 'string') return format ? new Date(kit.now()).toISOString() : 'Jazz'
   return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]))

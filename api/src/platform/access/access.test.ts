@@ -252,6 +252,16 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'PUT /api/v1/creators/tracks/pending/:id/credits': 'creator',
   'GET /api/v1/creators/credits/usual': 'creator',
   'PUT /api/v1/creators/credits/usual': 'creator',
+  'GET /api/v1/admin/tracks/:id/splits': 'admin',
+  'PUT /api/v1/admin/tracks/:id/splits': 'admin',
+  'GET /api/v1/creators/tracks/:id/splits': 'creator',
+  'PUT /api/v1/creators/tracks/:id/splits': 'creator',
+  'GET /api/v1/creators/splits': 'creator',
+  'PUT /api/v1/creators/splits': 'creator',
+  'GET /api/v1/creators/splits/usual': 'creator',
+  'PUT /api/v1/creators/splits/usual': 'creator',
+  'POST /api/v1/creators/splits/:id/accept': 'creator',
+  'POST /api/v1/creators/splits/:id/decline': 'creator',
   'GET /api/v1/admin/tracks/:id/ern': 'admin',
   'GET /api/v1/admin/settings': 'admin',
   'PUT /api/v1/admin/settings': 'admin',
@@ -652,6 +662,11 @@ describe.each(open)('spec §6: %s', (route) => {
   })
 })
 
+/** All for somebody. */
+const A_SPLIT = {
+  parties: [{ party: { name: 'Nobody', email: 'nobody@melodia.example' }, share_bp: 10_000 }],
+}
+
 /** Everything a client sees of a reply, except request number and time. */
 const said = ({
   statusCode,
@@ -693,6 +708,10 @@ describe("contract, Identity and roles: what is somebody else's", () => {
     records.set('approvals', approval)
     records.set('trusted', trusted)
     records.set('consents', await givenConsent(kit, artist))
+    const { body: splits } = await kit
+      .as('creator')
+      .put<{ current: string }>(`/tracks/${pending.body.track.id}/splits`, A_SPLIT)
+    records.set('splits', splits.current)
     const restriction = await kit
       .as('admin')
       .post<{ restriction: { id: string } }>('/restrictions', {
@@ -711,6 +730,7 @@ describe("contract, Identity and roles: what is somebody else's", () => {
     if (route.endsWith('/:comment')) return [{ resolved: true }]
     if (/\/(?:appeal|answer)$/.test(route)) return [{ text: 'Mine' }]
     if (route.endsWith('/counter')) return [A_COUNTER]
+    if (route.endsWith('/splits')) return [A_SPLIT]
     return route.startsWith('PUT ') ? [undefined, { title: 'Mine' }, { name: '' }] : [undefined]
   }
 
@@ -732,7 +752,7 @@ describe("contract, Identity and roles: what is somebody else's", () => {
       expect(said(theirs)).toEqual(said(nobodys))
     }
     // They are read in a list only.
-    const isListed = ['decisions', 'trash', 'trusted'].includes(kind)
+    const isListed = ['decisions', 'splits', 'trash', 'trusted'].includes(kind)
     const record = route
       .replace(/^\w+/, 'GET')
       .replace(isListed ? /\/:id.*/ : /:id\/.*/, isListed ? '' : ':id')

@@ -96,6 +96,17 @@ const DETAILS: { [Kind in KindOfEvent]: (event: Telling<Kind>) => NoticeDetails[
     ...notesOf(event),
     is_approved: event.action === 'approve',
   }),
+  'split.asked': (event) => ({
+    ...trackOf(event),
+    ...byOf(event),
+    tracks: event.detail.tracks,
+  }),
+  'split.answered': (event) => ({
+    ...trackOf(event),
+    ...statusOf(event),
+    ...notesOf(event),
+    parties: event.detail.parties,
+  }),
   'claim.received': claimOf,
   'claim.about_you': (event) => ({ ...claimOf(event), ...notesOf(event) }),
   'claim.answered': claimOf,

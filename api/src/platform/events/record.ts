@@ -1,4 +1,4 @@
-import { kindsOf, settledBy, webhookEventOf } from '@melodia/contract/announcements'
+import { kindsOf, settledBy, settledOwnBy, webhookEventOf } from '@melodia/contract/announcements'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import { addAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
@@ -19,6 +19,8 @@ import { recipientsOf } from './recipients.ts'
 export async function record(write: Handle, event: NewEvent): Promise<string> {
   const id = await addAudit(write, event)
   await settle(write, event.resource_id, settledBy(event), event.now)
+  if (event.actor)
+    await settle(write, event.resource_id, settledOwnBy(event), event.now, event.actor)
   for (const kind of kindsOf(event))
     await tell(write, noticeOf(kind, event), {
       people: await recipientsOf(write, kind, event),
@@ -33,13 +35,17 @@ export async function record(write: Handle, event: NewEvent): Promise<string> {
   return id
 }
 
-/** What people were told of a record in these kinds is read, and not mailed if it still waits. */
+/**
+ * What people were told of a record in these kinds is read, and not mailed if it still waits; of one
+ * user alone if there is one.
+ */
 export async function settle(
   write: Handle,
   recordId: string,
   kinds: readonly NotificationKind[],
   now: number,
+  user?: { seq: number },
 ): Promise<void> {
-  await settleNotifications(write, recordId, kinds, now)
-  await settleMails(write, recordId, kinds, now)
+  await settleNotifications(write, recordId, kinds, now, user)
+  await settleMails(write, recordId, kinds, now, user)
 }

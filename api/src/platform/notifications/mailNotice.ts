@@ -43,13 +43,14 @@ export async function mailNotice(write: Handle, { notice, person, by, now }: Mai
 
 /**
  * Takes out of the mails that wait what they tell of a record in these kinds: somebody else has
- * answered it meanwhile, or taken it back.
+ * answered it meanwhile, or taken it back; or they have themselves, and others still need it.
  */
 export async function settleMails(
   write: Handle,
   record: string,
   kinds: readonly NotificationKind[],
   now: number,
+  user?: { seq: number },
 ) {
   const bundled: readonly NotificationKind[] = kinds.filter(isBundled)
   if (bundled.length === 0) return
@@ -62,12 +63,14 @@ export async function settleMails(
     if (first) return contentOf([first, ...rest], { left, hasTexts })
     return left > 0 ? content : null
   }
-  const beginnings = bundled.map(beginningOf)
-  await changeWaiting(write, { beginnings }, settle, { subjectOf, now })
+  const waiting = user
+    ? { keys: bundled.map((kind) => keyOf(kind, user)) }
+    : { beginnings: bundled.map(beginningOf) }
+  await changeWaiting(write, waiting, settle, { subjectOf, now })
 }
 
 const beginningOf = (kind: string) => `waits:${kind}:`
-const keyOf = (kind: string, { seq }: Recipient) => `${beginningOf(kind)}${seq}`
+const keyOf = (kind: string, { seq }: { seq: number }) => `${beginningOf(kind)}${seq}`
 
 const contentOf = (
   notices: [Notice, ...Notice[]],

@@ -179,6 +179,19 @@ const WORDS: WordsByKind = {
     text: notes,
     href: '/creators/tracks/pending',
   }),
+  'split.asked': ({ title, tracks, by }) => ({
+    title:
+      tracks === 1
+        ? `You get a share of “${title}”`
+        : `You get a share of “${title}” and ${counted(tracks - 1, 'other track')}`,
+    text: `By ${by}. Accept it, or decline it and say why.`,
+    href: '/creators/splits',
+  }),
+  'split.answered': (of) => ({
+    title: `${listed(of.parties)} declined the split of “${of.title}”`,
+    text: of.notes,
+    href: trackPath('/creators', of),
+  }),
   'claim.received': ({ claim, number, title }) => ({
     title: `Claim ${number}${title && `: “${title}”`}`,
     text: '',

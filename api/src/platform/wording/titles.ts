@@ -14,6 +14,7 @@ export const TITLES: Record<BundledKind, (count: number) => string> = {
   'changes.accepted': (count) => `${count} of your changes were accepted`,
   'changes.declined': (count) => `${count} of your changes were declined`,
   'approval.asked': (count) => `${count} tracks name artists whom you represent`,
+  'split.asked': (count) => `${count} tracks give you a share`,
   'representation.asked': (count) => `${count} creators ask to speak for artists`,
   'followed.published': (count) => `${count} new tracks from people you follow`,
 }

@@ -22,6 +22,7 @@ import {
   type StoredMerge,
 } from '@melodia/db/merges'
 import { countHolding } from '@melodia/db/playlists'
+import { mergeInParties } from '@melodia/db/splits/merge'
 import { identityOf } from '@melodia/db/records/identity'
 import type { MergeSnapshot } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
@@ -82,6 +83,7 @@ export function makeMerges({ db, clock }: MergesOptions) {
       await movePastTakes(write, seqsOf(others), into.seq)
       kept.contributions = await mergeInContributions(write, seqsOf(others), into.seq)
       kept.consents = await mergeInConsents(write, seqsOf(others), into.seq)
+      kept.parties = await mergeInParties(write, seqsOf(others), into.seq)
       await moveFollowers(write, seqsOf(others), into.seq)
       const by = actorOf(caller)
       const done = { by, now }

@@ -5,6 +5,7 @@ import { separateInContributions } from '@melodia/db/contributions'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { creditsNaming, idsOf, setArtistsOf } from '@melodia/db/merges'
+import { separateInParties } from '@melodia/db/splits/merge'
 import type { MergeSnapshot } from '@melodia/db/tables'
 import { separateRepresentations } from '../representations/merge.ts'
 import type { Credits } from './audit.ts'
@@ -20,7 +21,7 @@ export async function separate(
   into: ArtistRecord,
   now: number,
 ) {
-  const { before, from, tracks, contributions, consents, representations } = kept
+  const { before, from, tracks, contributions, consents, parties, representations } = kept
   await forgetAliases(
     write,
     from.map(({ id }) => id),
@@ -35,6 +36,7 @@ export async function separate(
   if (contributions)
     await separateInContributions(write, contributions, { into: into.seq, seqs: new Map(seqs) })
   if (consents) await separateInConsents(write, consents, { into: into.seq, seqs: new Map(seqs) })
+  if (parties) await separateInParties(write, parties, { into: into.seq, seqs })
   if (representations)
     await separateRepresentations(write, representations, { into: into.seq, seqs })
   const changed = new Set(differing(profileOf(into), combined([before, ...from])))
