@@ -10,6 +10,7 @@ import {
   partyNamed,
   peopleOf,
   rolesOf,
+  toolNamed,
   toolsOf,
   toolText,
   type Known,
@@ -149,8 +150,8 @@ const ToolField = ({ line: { ai, tool }, known, problem, onChange }: FieldProps<
   const model = tool?.model ?? ''
   const take = (text: string) => {
     if (text === model) return
-    const found = tools.find((one) => toolText(one) === text)
-    onChange(found ?? (text === '' && ai !== 'all' ? undefined : { ...tool, model: text }))
+    const isEmptied = text === '' && ai !== 'all'
+    onChange(isEmptied ? undefined : toolNamed(text, tool, known.latest))
   }
   return (
     <Autocomplete

@@ -8,6 +8,7 @@ import {
   partyNamed,
   saidOfLine,
   saidOfPart,
+  toolNamed,
   withAnother,
   type Known,
   type Line,
@@ -65,6 +66,17 @@ describe('what is said of a part', () => {
 it('finds who has a typed name, whatever its letters', () => {
   expect(partyNamed(' siri', KNOWN)).toEqual({ artist_id: 'siri', name: 'Siri' })
   expect(partyNamed('Somebody', KNOWN)).toEqual({ name: 'Somebody' })
+})
+
+it('a tool of another name keeps what was typed of it, and not what came with one of before', () => {
+  const hum = { vendor: 'Hum', model: 'Box', version: '2' }
+  const latest = [{ ...box, tool: hum }]
+  expect(toolNamed('Hum Box 2', BOX, latest)).toEqual(hum)
+  expect(toolNamed('Bo', hum, latest)).toEqual({ model: 'Bo' })
+  expect(toolNamed('Chime', { vendor: 'Me', model: 'Chim' }, latest)).toEqual({
+    vendor: 'Me',
+    model: 'Chime',
+  })
 })
 
 it('leaves out what was emptied', () => {

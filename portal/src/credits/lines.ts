@@ -167,6 +167,17 @@ export const toolsOf = (lines: readonly Line[]): Tool[] => [
 
 export const toolText = (tool: Tool) => [toolName(tool), tool.version].filter(Boolean).join(' ')
 
+/**
+ * The tool of this name. Vendor and version that came with a tool of an earlier track go when another
+ * name is typed; those that were typed stay.
+ */
+export function toolNamed(text: string, before: Tool | undefined, latest: readonly Line[]): Tool {
+  const tools = toolsOf(latest)
+  const wasChosen = before && tools.some((one) => toolText(one) === toolText(before))
+  const found = tools.find((one) => toolText(one) === text)
+  return found ?? { ...(wasChosen ? {} : before), model: text }
+}
+
 /** Everybody who may be named, each once. */
 export const peopleOf = ({ me, people, latest }: Known): Party[] => {
   const all = [...(me ? [me] : []), ...people, ...latest.map(({ party }) => party)]
