@@ -34,7 +34,4 @@ export const placesOf = ({ territories }: Pick<Consent, 'territories'>) =>
     ? texts.allOfTheWorld
     : list.format(territories.map((code) => regions.of(code) ?? code))
 
-/** Basis points in percent. */
-export const percentOf = (bp: number) => `${bp / 100} %`
-
 export const momentText = (at: string) => days.format(Date.parse(at))

@@ -1,0 +1,2 @@
+/** Basis points in percent. */
+export const percentOf = (bp: number) => `${bp / 100} %`
