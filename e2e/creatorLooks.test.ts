@@ -16,6 +16,7 @@ const SCREENS = [
   '/creators/playlists/featured',
   '/creators/approvals',
   '/creators/claims',
+  '/creators/splits',
   '/creators/consents',
   '/creators/consents/new',
   '/creators/account',

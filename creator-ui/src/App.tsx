@@ -14,6 +14,7 @@ import { Menu } from './Menu.tsx'
 import { FeaturedPlaylists, playlists } from './playlists/index.ts'
 import { RestrictionPage, restrictions } from './restrictions/index.ts'
 import { Settings } from './settings/index.ts'
+import { splits } from './splits/index.ts'
 import { Support } from './support/index.ts'
 import { pendingTracks, tracks } from './tracks/index.ts'
 import { SeveralTracks } from './uploads/index.ts'
@@ -48,6 +49,7 @@ export const App = () => (
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>
     <AppResource {...claims} />
+    <AppResource {...splits} />
     <AppResource {...approvals} />
     <AppResource {...consents} />
     <AppResource {...artists} />

@@ -11,11 +11,13 @@ import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
 import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
 import RestrictionIcon from '@mui/icons-material/PanToolOutlined'
 import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
+import SplitIcon from '@mui/icons-material/PieChartOutlined'
 import PlaylistIcon from '@mui/icons-material/QueueMusicOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import FeaturedIcon from '@mui/icons-material/StarBorderOutlined'
 import { RESTRICTIONS, useOpenTotal } from './restrictions/index.ts'
+import { useAskedTotal } from './splits/index.ts'
 import { SETTINGS, SUPPORT } from './paths.ts'
 import * as texts from '#texts/shell.ts'
 
@@ -42,6 +44,9 @@ export const Menu = () => (
       </MenuItem>
       <MenuItem to={paths.list('claims')} icon={<ClaimIcon />}>
         {texts.claims}
+      </MenuItem>
+      <MenuItem to={paths.list('splits')} icon={<SplitIcon />} badge={<AskedSplits />}>
+        {texts.splits}
       </MenuItem>
       <MenuItem to={paths.create(tracks.approved)} icon={<AddIcon />}>
         {texts.addNewTrack}
@@ -111,3 +116,6 @@ const PendingTracks = () => {
   const total = useTotal(tracks.pending)
   return typeof total === 'number' ? <MenuCount count={total} /> : null
 }
+
+/** How many splits wait for the creator's answer; nothing if none does, or it is not known. */
+const AskedSplits = () => <MenuCount count={useAskedTotal()} />

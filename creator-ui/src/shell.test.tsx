@@ -33,6 +33,7 @@ describe('spec §2: the creator portal', () => {
         ['Your Tracks', '/creators/tracks'],
         ['Your Pending Tracks', '/creators/tracks/pending'],
         ['Claims', '/creators/claims'],
+        ['Splits', '/creators/splits'],
         ['Add New Track', '/creators/tracks/new'],
       ],
       [
@@ -59,6 +60,7 @@ describe('spec §2: the creator portal', () => {
   test.for([
     ['Your Tracks', 'Your Tracks'],
     ['Your Pending Tracks', 'Your Pending Tracks'],
+    ['Splits', 'Splits'],
     ['Add New Track', 'Add New Track'],
     ['Your Playlists', 'Your Playlists'],
     ['Add New Playlist', 'Add New Playlist'],

@@ -24,6 +24,7 @@ const SHOWN_IN = {
   claims: [['claims'], ['needs']],
   consents: [['consents']],
   representations: [['representations'], ['artists']],
+  splits: [['splits']],
   trash: [['trash']],
   imports: [['imports'], ['audit']],
   views: [['views']],

@@ -21,6 +21,7 @@ const SHOWN_IN = [
   ['creators/pending'],
   ['approvals'],
   ['restrictions'],
+  ['splits'],
 ]
 
 /**

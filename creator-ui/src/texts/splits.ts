@@ -1,0 +1,42 @@
+/** Texts of `splits`. */
+
+export const accept = 'Accept'
+export const acceptQuestion = (title: string) =>
+  `Accept the split of “${title}”?\n\nYou cannot decline it after that.`
+export const acceptSplitOf = (title: string) => `Accept the split of “${title}”`
+export const acceptedSplitOf = (title: string) => `Accepted: the split of “${title}”`
+export const actions = 'Actions'
+export const decline = 'Decline'
+export const declineSplitOf = (title: string) => `Decline the split of “${title}”`
+export const declined = 'Declined'
+export const declinedSplitOf = (title: string) => `Declined: the split of “${title}”`
+export const ended = 'Ended'
+export const failedToLoad = 'Failed to load splits. Please try again.'
+export const failedToSave = 'Failed to save your answer. Please try again.'
+export const from = 'From'
+export const fromMoment = 'From '
+export const inForce = 'In force'
+export const itEnds =
+  'This split ends for everybody in it, and the split before is in force again. Without one before, all of it is the first creator’s.'
+export const itNeverBegins =
+  'This split never begins, for anybody in it. The split before stays in force. Without one before, all of it is the first creator’s.'
+export const nameYours = (name: string) => `${name} (yours)`
+export const noSplitWaits = 'No split waits for your answer'
+export const notesSaid = (notes: string) => `“${notes}”`
+export const optionalEverybodyReads =
+  'Optional. The creators of the track and everybody in this split read this.'
+export const planned = 'Planned'
+export const reason = 'Reason'
+export const shareOf = (name: string, percent: string) => `${name}: ${percent}`
+export const splits = 'Splits'
+export const state = 'State'
+export const toBePaidBackFirst = (count: number) => `${count} to be paid back first`
+export const track = 'Track'
+export const waitsForYou = 'Waits for you'
+export const whoGets = 'Who gets what'
+export const whoGetsWhat =
+  'Who gets what of a track’s revenue, where you or an artist whom you represent gets a share. A split counts from its beginning, whether you have answered or not. Until you accept it, you can decline it.'
+export const youAccepted = 'You accepted it'
+export const youDeclined = 'You declined it'
+export const youDidNotAnswer = 'You did not answer'
+export const yourAnswer = 'Your answer'
