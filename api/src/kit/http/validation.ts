@@ -56,11 +56,12 @@ function sentencesOf(schema: TSchema, validator: Validator, value: unknown) {
   const sentences = new Map<string, string>()
   for (const { instancePath, message, params } of validator.Errors(value)) {
     const missing = 'requiredProperties' in params ? params.requiredProperties : []
-    const at = instancePath.split('/')[1]
-    if (!at) for (const name of missing) sentences.set(name, `${name} is missing.`)
+    const [, at, ...within] = instancePath.split('/')
+    // What is missing deeper within a field may be one of several forms of it.
+    const isWithin = missing.length > 0 && within.length > 0
+    if (!isWithin) for (const name of missing) sentences.set(name, `${name} is missing.`)
     if (!at || sentences.has(at)) continue
-    // What is missing within a field may be one of several forms of it.
-    const isDescribed = 'pattern' in params || missing.length > 0
+    const isDescribed = 'pattern' in params || isWithin
     sentences.set(at, isDescribed ? allowedSentence(schema, at) : `${at} ${message}.`)
   }
   return sentences
