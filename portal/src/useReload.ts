@@ -23,6 +23,7 @@ const SHOWN_IN = {
   approvals: [['approvals'], ['trusted'], ['tracks', 'getList'], ['tracks/pending', 'getList']],
   claims: [['claims'], ['needs']],
   consents: [['consents']],
+  splits: [['splits'], ['history']],
   representations: [['representations'], ['artists']],
   splits: [['splits']],
   trash: [['trash']],

@@ -4,6 +4,7 @@ import { tracks } from '@melodia/portal'
 import { Panel } from '@melodia/portal/layout'
 import type { Sound } from '@melodia/portal/player'
 import { Comments, useComments } from '@melodia/portal/review'
+import { SplitOfTrack } from '@melodia/portal/splits'
 import { Box, Paper } from '@mui/material'
 import { memo } from 'react'
 import { ApprovalsOfTrack } from '../approvals/index.ts'
@@ -96,6 +97,7 @@ const Findings = memo(function Findings(props: KnownProps & { onDecided: () => v
       }}
     >
       <ApprovalsOfTrack track={record} />
+      <SplitOfTrack track={record} isThere={isThere} />
       <Album {...props} />
       <Checked record={record} isThere={isThere} />
       <Panel title={texts.comments}>

@@ -2,6 +2,7 @@ import type { Track } from '@melodia/contract/tracks'
 import { en, messageOf } from '@melodia/portal'
 import { PeopleLinks } from '@melodia/portal/fields'
 import { LatelyPlayed } from '@melodia/portal/plays'
+import { SplitOfTrack } from '@melodia/portal/splits'
 import { PopularityInput, TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Box, Typography } from '@mui/material'
 import { Suspense } from 'react'
@@ -38,6 +39,9 @@ const notice = (track: Track, reload: () => Promise<unknown>) => (
 // The form is rendered before the findings below it.
 const findings = (track: Track) => (
   <>
+    <Box sx={{ mt: 3 }}>
+      <SplitOfTrack track={track} />
+    </Box>
     <Suspense fallback={null}>
       <PublishedFindings track={track} />
       <Box sx={{ mt: 3 }}>

@@ -2,7 +2,9 @@ import type { Track } from '@melodia/contract/tracks'
 import { detailsOf, en, useCreatorCall } from '@melodia/portal'
 import type { FurtherSave } from '@melodia/portal/form'
 import { PageSkeleton } from '@melodia/portal/layout'
+import { SplitOfTrack } from '@melodia/portal/splits'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
+import { Box } from '@mui/material'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useCreditsHelp } from '../credits/index.ts'
@@ -29,6 +31,12 @@ const reviewOf = (track: Track, reload: () => Promise<unknown>) => (
     <TakeBack track={track} reload={reload} />
     <ReviewOfTrack track={track} />
   </>
+)
+
+const split = (track: Track) => (
+  <Box sx={{ mt: 3 }}>
+    <SplitOfTrack track={track} />
+  </Box>
 )
 
 const whatBecame = (id: string, reload: () => Promise<unknown>) => (
@@ -64,6 +72,7 @@ export const PendingTrackEdit = () => {
       credits={credits}
       onUploaded={({ id }) => keepUpload(id)}
       notice={reviewOf}
+      below={split}
       further={handIn}
       isClosed={isClosed}
       whenMissing={whatBecame}

@@ -3,6 +3,7 @@ import type { Track } from '@melodia/contract/tracks'
 import { detailsOf, en } from '@melodia/portal'
 import { TrackApprovals } from '@melodia/portal/approvals'
 import { LatelyPlayed } from '@melodia/portal/plays'
+import { SplitOfTrack } from '@melodia/portal/splits'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Alert, Box } from '@mui/material'
 import { Suspense } from 'react'
@@ -34,6 +35,12 @@ const waiting = (track: Track, reload: () => Promise<unknown>) => (
   </>
 )
 
+const split = (track: Track) => (
+  <Box sx={{ mt: 3 }}>
+    <SplitOfTrack track={track} />
+  </Box>
+)
+
 const whatBecame = (id: string, reload: () => Promise<unknown>) => (
   <Suspense fallback={null}>
     <OwnTrackOutcome id={id} status="approved" reload={reload} />
@@ -49,6 +56,7 @@ export const TrackEdit = () => (
     areNamesReviewed
     credits={useCreditsHelp()}
     notice={waiting}
+    below={split}
     whenMissing={whatBecame}
   >
     <BackToPending />

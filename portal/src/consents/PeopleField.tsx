@@ -11,16 +11,21 @@ export interface Named {
 
 interface PeopleFieldProps {
   /** Name of what is looked for, in the cache. */
-  noun: 'artists' | 'creators'
+  noun: 'artists' | 'creators' | 'catalogue/artists'
   find: (q: string, signal: AbortSignal) => Promise<Named[]>
   label: string
   value: Named[]
   onChange: (value: Named[]) => void
+  /** Offered before those that are found. */
+  first?: readonly Named[]
   /** How many can be chosen. */
   most?: number
   error?: string | undefined
   helperText?: string
+  size?: 'small' | 'medium'
 }
+
+const NOBODY: readonly Named[] = []
 
 /** Artists or creators, found by typing. */
 export const PeopleField = ({
@@ -29,9 +34,11 @@ export const PeopleField = ({
   label,
   value,
   onChange,
+  first = NOBODY,
   most = 50,
   error,
   helperText,
+  size = 'medium',
 }: PeopleFieldProps) => {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
@@ -43,10 +50,13 @@ export const PeopleField = ({
     queryKey: [noun, 'named', q],
     queryFn: ({ signal }) => find(q, signal),
   })
+  const offered = first.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+  const others = data.filter(({ id }) => offered.every((one) => one.id !== id))
   return (
     <Autocomplete
       multiple
-      options={data}
+      size={size}
+      options={[...offered, ...others]}
       value={value}
       loading={isFetching}
       filterOptions={(all) => all}
