@@ -25,7 +25,6 @@ const SHOWN_IN = {
   consents: [['consents']],
   splits: [['splits'], ['history']],
   representations: [['representations'], ['artists']],
-  splits: [['splits']],
   trash: [['trash']],
   imports: [['imports'], ['audit']],
   views: [['views']],
