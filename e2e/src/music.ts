@@ -13,6 +13,7 @@ interface Sound {
   preview: number
   /** Comma-separated names. */
   artists?: string
+  creators?: string
 }
 
 const file = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
@@ -21,11 +22,11 @@ const file = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], 
 export async function pendingTrack(
   admin: Admin,
   page: Page,
-  { title, seconds, preview, artists = 'The Lanterns' }: Sound,
+  { title, seconds, preview, artists = 'The Lanterns', creators = CREATOR }: Sound,
 ) {
   const form = new FormData()
   const number = randomInt(1_000_000)
-  const fields = { title, artists, creators: CREATOR, explicit: 'false' }
+  const fields = { title, artists, creators, explicit: 'false' }
   for (const [name, value] of Object.entries({ ...fields, genre: 'Ambient', pending: 'true' }))
     form.append(name, value)
   form.append('track_file', file(await aMelody(seconds, number), 'track.mp3'))
