@@ -93,7 +93,7 @@ function bodyOf(method: string, path: string): Body {
   if (/\/(?:appeal|answer)$/.test(path)) return [{ text: 'Mine' }, 'json']
   if (path.endsWith('/represent')) return [{ message: 'Mine' }, 'json']
   if (path.endsWith('/counter')) return [COUNTER, 'json']
-  if (path.endsWith('/splits')) return [SPLIT, 'json']
+  if (path.endsWith('/splits') && method === 'PUT') return [SPLIT, 'json']
   if (path.endsWith('/{comment}')) return [{ resolved: true }, 'json']
   if (path.endsWith('/comments') && method === 'POST') return [{ at_ms: 0, text: 'Mine' }, 'json']
   return method === 'PUT' ? [{ [path.startsWith('/playlists') ? 'name' : 'title']: 'Mine' }] : []
