@@ -173,6 +173,24 @@ describeDatabase('contributions of a track', (current) => {
     expect(rows.filter(({ seq: one }) => one === ada || one === bea)).toEqual([{ seq: ada }])
   })
 
+  it('end what an artist gave who was merged with one of the same time', async () => {
+    const { past_takes: past } = current().read.tables
+    const { seq, ada, bea } = await current().write(async (write) => ({
+      seq: (await addTrack(write)).seq,
+      ada: (await anArtist(write, 'Ada')).seq,
+      bea: (await anArtist(write, 'Bea')).seq,
+    }))
+    await current().write(async (write) => {
+      await replaceContributions(write, seq, [by({ voice_of: [ada, bea], name: 'Ben' })], NOW + 1)
+      await replaceContributions(write, seq, [by({ voice_of: [bea], name: 'Ben' })], NOW + 2)
+      await movePastTakes(write, [ada], bea)
+      await replaceContributions(write, seq, [], NOW + 3)
+    })
+    expect(await current().read.db.select().from(past)).toEqual([
+      { track: seq, artist: bea, takes: 'voice', from: NOW + 1, until: NOW + 3 },
+    ])
+  })
+
   it('keep the name of whoever is deleted, for good', async () => {
     const { seq, artist } = await current().write(async (write) => {
       const track = await addTrack(write)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import type { Contribution, Party, Tool } from '@melodia/contract/contributions'
 import { containsOf, partsOf, toolName } from '@melodia/contract/parts'
@@ -214,6 +214,11 @@ async function endTakes(
     await write.db
       .insert(past)
       .values(ended.map(({ takes, artist, from }) => ({ track, takes, artist, from, until: now })))
+      // An artist who was merged may have begun at the same time.
+      .onConflictDoUpdate({
+        target: [past.track, past.artist, past.takes, past.from],
+        set: { until: sql`excluded.until` },
+      })
   return since
 }
 
