@@ -204,7 +204,7 @@ export const CatalogueTracksQuery = Type.Object(
     contains,
     sort: Type.Optional(
       Type.Enum(CATALOGUE_SORTS, {
-        description: 'newest where it is not said; a search is newest',
+        description: 'newest where it is not said; a search is newest; popular has no demoted ones',
       }),
     ),
   },

@@ -28,7 +28,7 @@ import type { Listed, Page } from './lists/page.ts'
 import type { Scope } from './lists/scope.ts'
 import { newId } from './records/id.ts'
 import { touched } from './records.ts'
-import { refreshHeld, refreshHidden, refreshSuspension } from './restrictions/effects.ts'
+import { refreshHeld, refreshMoments, refreshSuspension } from './restrictions/effects.ts'
 import { loadRestrictions, type RestrictionRecord } from './restrictions/record.ts'
 
 export { refreshSuspension } from './restrictions/effects.ts'
@@ -113,8 +113,8 @@ async function takeEffect(
   },
   now: number,
 ) {
-  if (track) await refreshHidden(write, 'track', track, now)
-  if (playlist) await refreshHidden(write, 'playlist', playlist, now)
+  if (track) await refreshMoments(write, 'track', track, now)
+  if (playlist) await refreshMoments(write, 'playlist', playlist, now)
   if (creator && kind === 'suspend') await refreshSuspension(write, creator, now)
   if (claim) await refreshHeld(write, claim, now)
 }

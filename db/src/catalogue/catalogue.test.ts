@@ -8,6 +8,7 @@ import { peopleOfNames } from '../credits.ts'
 import { saveFingerprint } from '../fingerprints.ts'
 import { saveFile } from '../media.ts'
 import { createPlaylist } from '../playlists.ts'
+import { endRestriction } from '../restrictions.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { aRestriction } from '../testing/restrictions.ts'
 import { addTrack, NOW } from '../testing/tracks.ts'
@@ -15,7 +16,12 @@ import { userOfIdentity } from '../users.ts'
 import { countPublic, everyPublic } from './every.ts'
 import { publicGenres } from './genres.ts'
 import { getPublicPerson, listPublicPeople, publicPeopleOfIds } from './people.ts'
-import { getPublicPlaylist, listPublicPlaylists, tracksOfPublicPlaylist } from './playlists.ts'
+import {
+  getPublicPlaylist,
+  listPublicPlaylists,
+  publicPlaylistsOfIds,
+  tracksOfPublicPlaylist,
+} from './playlists.ts'
 import { getPublicTrack, listPublicTracks, type PublicTracksPage } from './tracks.ts'
 import { publicTrack } from './visible.ts'
 
@@ -129,6 +135,82 @@ describeDatabases('the public catalogue', (current) => {
     expect(await names('artist')).toEqual([1, 'Bjørk'])
     expect(await getPublicTrack(current().read, hidden.id)).toBeNull()
     expect(await getPublicTrack(current().read, shown.id)).toMatchObject({ title: 'Shown' })
+  })
+
+  it('recommends nothing that is demoted, from that moment on, and shows it everywhere else', async () => {
+    const now = Date.now()
+    await add({ title: 'Shown', popularity: 10 })
+    const demoted = await add({ title: 'Demoted', popularity: 90 }, NOW + 1)
+    const hold = (what: Partial<Parameters<typeof aRestriction>[1]>) =>
+      current().write((write) => aRestriction(write, { track: demoted.seq, ...what }, now))
+    const lift = ({ seq }: { seq: number }) =>
+      current().write((write) =>
+        endRestriction(write, seq, { ended: 'lifted', by: null, notes: '' }, now),
+      )
+    const nils = await personOf('creator', 'Nils')
+    const ranked: Partial<PublicTracksPage>[] = [
+      { sort: 'popular' },
+      { sort: 'popular', genre: 'Pop' },
+      { sort: 'popular', contains: 'undeclared' },
+      { sort: 'popular', creator: nils.seq },
+      { sort: 'popular', offset: 1_000 },
+      { sort: 'newest', recommended: true },
+    ]
+    const totals = async () => {
+      const found = await Promise.all(ranked.map(titles))
+      return found.map(([total]) => total)
+    }
+    const all = ranked.map(() => 2)
+    const planned = await hold({ kind: 'demote', from: now + 60_000 })
+    expect(await totals()).toEqual(all)
+    const inForce = await hold({ kind: 'demote', from: now })
+    expect(await totals()).toEqual(ranked.map(() => 1))
+    expect(await titles({ sort: 'popular' })).toEqual([1, 'Shown'])
+    expect(await titles({ sort: 'newest', recommended: true })).toEqual([1, 'Shown'])
+
+    expect(await titles({ sort: 'newest' })).toEqual([2, 'Demoted', 'Shown'])
+    expect(await titles({ genre: 'pop' })).toEqual([2, 'Demoted', 'Shown'])
+    expect(await titles({ sort: 'popular', q: 'demoted' })).toEqual([1, 'Demoted'])
+    const { read } = current()
+    expect(await getPublicTrack(read, demoted.id)).toMatchObject({ title: 'Demoted' })
+    expect(await publicGenres(read)).toEqual([{ genre: 'Pop', tracks: 2 }])
+    expect(await countPublic(read, 'tracks')).toBe(2)
+
+    // Hidden as well, it is left out once.
+    const hidden = await hold({ kind: 'hide', from: now })
+    expect(await totals()).toEqual(ranked.map(() => 1))
+    expect(await titles({ sort: 'newest' })).toEqual([1, 'Shown'])
+    await lift(hidden)
+    expect(await titles({ sort: 'newest' })).toEqual([2, 'Demoted', 'Shown'])
+    await lift(inForce)
+    await lift(planned)
+    expect(await totals()).toEqual(all)
+    expect(await titles({ sort: 'popular' })).toEqual([2, 'Demoted', 'Shown'])
+  })
+
+  it('recommends no playlist that is demoted, and shows it everywhere else', async () => {
+    const now = Date.now()
+    const { read } = current()
+    const { id, seq } = await current().write((write) =>
+      createPlaylist(write, { name: 'House', tracks: [] }, NOW),
+    )
+    const recommended = async () =>
+      (await publicPlaylistsOfIds(read, [id], { recommended: true })).length
+    const demote = (from: number) =>
+      current().write((write) =>
+        aRestriction(write, { subject: 'playlist', playlist: seq, kind: 'demote', from }, now),
+      )
+    await demote(now + 60_000)
+    expect(await recommended()).toBe(1)
+    const inForce = await demote(now)
+    expect(await recommended()).toBe(0)
+    expect(await getPublicPlaylist(read, id)).toMatchObject({ name: 'House' })
+    expect((await listPublicPlaylists(read, { ...FIRST, q: 'house' })).total).toBe(1)
+    expect(await everyPublic(read, 'playlists', 0, 9)).toHaveLength(1)
+    await current().write((write) =>
+      endRestriction(write, inForce.seq, { ended: 'lifted', by: null, notes: '' }, now),
+    )
+    expect(await recommended()).toBe(1)
   })
 
   it('names people whom a public track names', async () => {

@@ -5,7 +5,7 @@ import { followersOf } from '../lists/followers.ts'
 import type { Listed } from '../lists/page.ts'
 import { nameContains } from '../records/names.ts'
 import { loadPublicTracks, type PublicTrack } from './record.ts'
-import { publicCreator, publicPlaylist, publicTrack } from './visible.ts'
+import { publicCreator, publicPlaylist, publicTrack, recommendedPlaylist } from './visible.ts'
 
 /** Public fields of a playlist; counts include only public tracks. */
 export interface PublicPlaylist {
@@ -69,18 +69,22 @@ export async function getPublicPlaylist(read: Handle, id: string): Promise<Publi
   return (await publicPlaylistsOfIds(read, [id]))[0] ?? null
 }
 
-/** The public ones of these ids, in their order. */
+/** The public ones of these ids, in their order; or only those that the platform puts forward. */
 export async function publicPlaylistsOfIds(
   read: Handle,
   ids: readonly string[],
+  { recommended = false }: { recommended?: boolean } = {},
 ): Promise<PublicPlaylist[]> {
   if (ids.length === 0) return []
   const { playlists: p } = read.tables
-  const rows = await read.prepared('public playlists of ids', { ids }, () =>
+  const [name, isIn] = recommended
+    ? (['recommended', recommendedPlaylist] as const)
+    : (['public', publicPlaylist] as const)
+  const rows = await read.prepared(`${name} playlists of ids`, { ids }, () =>
     read.db
       .select({ seq: p.seq, id: p.id })
       .from(p)
-      .where(and(read.among(p.id, 'ids'), publicPlaylist(read))),
+      .where(and(read.among(p.id, 'ids'), isIn(read))),
   )
   const seqOf = new Map(rows.map(({ id, seq }) => [id, seq]))
   return loadPublicPlaylists(

@@ -19,12 +19,14 @@ import {
 import { countPublicGenres, countPublicTracks } from './hidden.ts'
 import { loadPublicTracks, type PublicTrack } from './record.ts'
 import { FAR, scaleOfCredits } from './scale.ts'
-import { publicTrack, type Scale } from './visible.ts'
+import { publicTrack, recommendedTrack, type Scale } from './visible.ts'
 
 export interface PublicTracksPage {
   offset: number
   limit: number
   sort: CatalogueSort
+  /** Whether it is the platform that puts them forward; that is so of the popular ones anyway. */
+  recommended?: boolean | undefined
   /** Words of a search; matches are ordered by age, whatever the sort. */
   q?: string | undefined
   genre?: string | undefined
@@ -75,15 +77,19 @@ export async function listPublicTracks(
   return { rows: await loadPublicTracks(read, seqs), total }
 }
 
+/** Whether demoted tracks are left out (decision 286). A search has no rank: it finds them. */
+const isOfRecommended = ({ recommended = false, sort, q }: PublicTracksPage) =>
+  recommended || (sort === 'popular' && !q?.trim())
+
 /** Null if nothing can match. */
-function selectionOf(
-  read: Handle,
-  { q, genre, contains, artist, creator }: PublicTracksPage,
-  scale: Scale,
-): Selection | null {
+function selectionOf(read: Handle, page: PublicTracksPage, scale: Scale): Selection | null {
   const { tracks } = read.tables
+  const { q, genre, contains, artist, creator } = page
+  const [name, isIn] = isOfRecommended(page)
+    ? (['recommended', recommendedTrack] as const)
+    : (['public', publicTrack] as const)
   const conditions: Condition[] = [
-    { name: `public of ${scale}`, values: {}, where: () => publicTrack(read, scale) },
+    { name: `${name} of ${scale}`, values: {}, where: () => isIn(read, scale) },
   ]
   if (genre !== undefined)
     conditions.push({
@@ -161,11 +167,13 @@ function orderOf(read: Handle, order: CatalogueSort | 'few found' | 'found') {
 }
 
 /** Totals that are known without counting rows; null where they are not. */
-async function exactTotal(read: Handle, { q, genre, contains, artist, creator }: PublicTracksPage) {
+async function exactTotal(read: Handle, page: PublicTracksPage) {
+  const { q, genre, contains, artist, creator } = page
   if (q?.trim() || contains !== undefined || artist !== undefined || creator !== undefined)
     return null
-  if (genre === undefined) return countPublicTracks(read)
-  return (await countPublicGenres(read)).get(identityOf(genre)) ?? 0
+  const counted = { recommended: isOfRecommended(page) }
+  if (genre === undefined) return countPublicTracks(read, counted)
+  return (await countPublicGenres(read, counted)).get(identityOf(genre)) ?? 0
 }
 
 /** A public track; null if it is none. */

@@ -40,10 +40,22 @@ export function publishedTrack(read: Handle): SQL | undefined {
   return and(eq(tracks.status, 'approved'), notExists(block))
 }
 
-/** A record that nothing holds back at this moment. */
-const isShown = (read: Handle, { hidden_from }: HideableTable) =>
-  or(isNull(hidden_from), gt(hidden_from, read.now))
-type HideableTable = Handle['tables']['tracks' | 'playlists']
+/** Moments of a track or playlist, which follow from its restrictions. */
+type Moment = 'hidden_from' | 'demoted_from'
+type RestrictedTable = Handle['tables']['tracks' | 'playlists']
+
+/** A record for which this moment has not come. */
+const isBefore = (read: Handle, table: RestrictedTable, moment: Moment) =>
+  or(isNull(table[moment]), gt(table[moment], read.now))
+
+/** `seq` of every track for which this moment has come, from the index of these few. */
+const tracksAfter = (read: Handle, moment: Moment) => {
+  const { tracks } = read.tables
+  return read.db
+    .select({ seq: tracks.seq })
+    .from(tracks)
+    .where(and(sql`${tracks[moment]} is not null`, lte(tracks[moment], read.now)))
+}
 
 /**
  * A track that everybody may hear: nothing holds it back, and none of its creators is switched off
@@ -58,7 +70,7 @@ export function publicTrack(read: Handle, scale: Scale): SQL | undefined {
     .from(credit)
     .innerJoin(creators, eq(creators.seq, credit.person))
     .where(and(eq(credit.track, tracks.seq), isSwitchedOff(read)))
-  return and(publishedTrack(read), isShown(read, tracks), notExists(switchedOff))
+  return and(publishedTrack(read), isBefore(read, tracks, 'hidden_from'), notExists(switchedOff))
 }
 
 /**
@@ -73,10 +85,6 @@ export function hiddenTracks(read: Handle) {
     .crossJoin(f)
     .crossJoin(tracks)
     .where(and(eq(f.seq, blocks.fingerprint), eq(tracks.audio, f.file)))
-  const heldBack = read.db
-    .select({ seq: tracks.seq })
-    .from(tracks)
-    .where(and(sql`${tracks.hidden_from} is not null`, lte(tracks.hidden_from, read.now)))
   // SQLite keeps the order of a cross join: the few that hide first, then their tracks.
   return read.db
     .select({ seq: credit.track })
@@ -84,8 +92,25 @@ export function hiddenTracks(read: Handle) {
     .crossJoin(credit)
     .where(and(eq(credit.person, creators.seq), isSwitchedOff(read)))
     .union(blocked)
-    .union(heldBack)
+    .union(tracksAfter(read, 'hidden_from'))
 }
+
+/**
+ * A public track that the platform itself puts forward, where it ranks or picks: it is not demoted
+ * (decision 286).
+ */
+export function recommendedTrack(read: Handle, scale: Scale): SQL | undefined {
+  const { tracks } = read.tables
+  const isNotDemoted =
+    scale === 'many'
+      ? notInArray(tracks.seq, tracksAfter(read, 'demoted_from'))
+      : isBefore(read, tracks, 'demoted_from')
+  return and(publicTrack(read, scale), isNotDemoted)
+}
+
+/** `seq` of every track that is hidden or demoted, once each. */
+export const notRecommendedTracks = (read: Handle) =>
+  hiddenTracks(read).union(tracksAfter(read, 'demoted_from'))
 
 /** An artist: a public track names them. */
 export function publicArtist(read: Handle, scale: Scale): SQL | undefined {
@@ -120,7 +145,7 @@ export function publicPlaylist(read: Handle): SQL | undefined {
   return and(
     living(playlists),
     eq(playlists.public, true),
-    isShown(read, playlists),
+    isBefore(read, playlists, 'hidden_from'),
     or(
       isNull(playlists.owner),
       exists(
@@ -132,3 +157,7 @@ export function publicPlaylist(read: Handle): SQL | undefined {
     ),
   )
 }
+
+/** A public playlist that the platform itself puts forward: it is not demoted. */
+export const recommendedPlaylist = (read: Handle): SQL | undefined =>
+  and(publicPlaylist(read), isBefore(read, read.tables.playlists, 'demoted_from'))

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, isNull, lte, min, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, min, or } from 'drizzle-orm'
+import type { RestrictionKind } from '@melodia/contract/choices/restrictions'
 import type { Handle } from '../database.ts'
 import { touched } from '../records.ts'
 
@@ -6,28 +7,42 @@ import { touched } from '../records.ts'
 const isOpen = ({ tables: { restrictions: r } }: Handle, now: number) =>
   and(isNull(r.ended), or(isNull(r.until), gt(r.until, now)))
 
-/** Sets from when on a track or playlist is hidden, as its restrictions say. */
-export async function refreshHidden(
+/** Moments of a track or playlist, and the kinds of restrictions that each follows from. */
+const MOMENTS = {
+  hidden_from: ['hide', 'hold'],
+  demoted_from: ['demote'],
+} as const satisfies Record<string, readonly RestrictionKind[]>
+
+/** Sets from when on a track or playlist is hidden and demoted, as its restrictions say. */
+export async function refreshMoments(
   write: Handle,
   noun: 'track' | 'playlist',
   seq: number,
   now: number,
 ): Promise<void> {
   const { playlists, restrictions: r, tracks } = write.tables
-  const [row] = await write.db
-    .select({ from: min(r.from) })
+  const rows = await write.db
+    .select({ kind: r.kind, from: min(r.from) })
     .from(r)
-    .where(and(eq(r[noun], seq), sql`${r.kind} in ('hide', 'hold')`, isOpen(write, now)))
-  const hidden_from = row?.from ?? null
+    .where(and(eq(r[noun], seq), isOpen(write, now)))
+    .groupBy(r.kind)
+  const firstOf = (kinds: readonly RestrictionKind[]) => {
+    const moments = rows.flatMap(({ kind, from }) => (kinds.includes(kind) ? (from ?? []) : []))
+    return moments.length === 0 ? null : Math.min(...moments)
+  }
+  const moments = {
+    hidden_from: firstOf(MOMENTS.hidden_from),
+    demoted_from: firstOf(MOMENTS.demoted_from),
+  }
   if (noun === 'playlist')
     await write.db
       .update(playlists)
-      .set({ hidden_from, ...touched(playlists, now) })
+      .set({ ...moments, ...touched(playlists, now) })
       .where(eq(playlists.seq, seq))
   else
     await write.db
       .update(tracks)
-      .set({ hidden_from, ...touched(tracks, now) })
+      .set({ ...moments, ...touched(tracks, now) })
       .where(eq(tracks.seq, seq))
 }
 

@@ -77,6 +77,8 @@ export function makeTrackTables(
       parts: json<Parts>('parts'),
       /** From when on nobody hears it in public; null while nothing holds it back. Follows from its restrictions. */
       hidden_from: time('hidden_from'),
+      /** From when on the platform itself does not put it forward (decision 286). Follows likewise. */
+      demoted_from: time('demoted_from'),
     },
     (t) => [
       index('tracks_by_title').on(t.status, t.title_sort, t.seq),
@@ -109,6 +111,9 @@ export function makeTrackTables(
       index('tracks_hidden')
         .on(t.seq, t.hidden_from)
         .where(sql`hidden_from is not null`),
+      index('tracks_demoted')
+        .on(t.seq, t.demoted_from)
+        .where(sql`demoted_from is not null`),
       index('tracks_to_purge')
         .on(t.purge_at, t.seq)
         .where(sql`purge_at is not null`),
@@ -220,8 +225,9 @@ export function makeTrackTables(
       public: boolean('public').notNull().default(true),
       owner: reference('owner').references(() => creators.seq, { onDelete: 'restrict' }),
       cover: reference('cover').references(() => media_files.seq, { onDelete: 'restrict' }),
-      /** As that of a track. */
+      /** As those of a track. */
       hidden_from: time('hidden_from'),
+      demoted_from: time('demoted_from'),
     },
     (t) => [
       index('playlists_by_name').on(t.name_sort, t.seq, t.deleted_at),

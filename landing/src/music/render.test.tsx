@@ -277,6 +277,10 @@ test('the first page of an empty catalogue says how it fills', () => {
   const featured = { artists: [], playlists: [] }
   const { main } = show({ kind: 'home', featured, newest: [], genres: [] })
   expect(main.getByText(/Nothing is published yet/)).toBeTruthy()
+  // Published, and none of it put forward.
+  const genres = [{ genre: 'Jazz', tracks: 1 }]
+  const quiet = show({ kind: 'home', featured, newest: [], genres })
+  expect(quiet.main.queryByText(/Nothing is published yet/)).toBeNull()
 })
 
 test('only the first picture is wanted at once; each has its size', () => {

@@ -1,13 +1,14 @@
 import { env } from 'node:process'
 import { createArtist } from '@melodia/db/artists'
-import { publicTrack } from '@melodia/db/catalogue/visible'
+import { publicTrack, recommendedTrack } from '@melodia/db/catalogue/visible'
 import { addConsent, updateConsent } from '@melodia/db/consents'
 import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
+import { aRestriction } from '@melodia/db/testing/restrictions'
 import { addTrack } from '@melodia/db/testing/tracks'
 import { userOfIdentity } from '@melodia/db/users'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { settleRestrictions } from '../restrictions/restrict.ts'
+import { release, settleRestrictions } from '../restrictions/restrict.ts'
 import { followConsents } from './cover.ts'
 
 /** Random years; `CONSENT_YEARS=2000` asks for more. */
@@ -19,6 +20,8 @@ type Step =
   | { does: 'give'; artist: number; use: (typeof USES)[number]; from: number; days: number | null }
   | { does: 'withdraw'; which: number; in: number }
   | { does: 'publish'; artist: number; use: (typeof USES)[number] }
+  | { does: 'demote'; track: number; from: number; days: number | null }
+  | { does: 'lift'; which: number }
   | { does: 'pass'; days: number }
 
 const artist = fc.integer({ min: 0, max: 1 })
@@ -38,6 +41,13 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ does: fc.constant('publish' as const), artist, use }),
   fc.record({
+    does: fc.constant('demote' as const),
+    track: fc.nat(2),
+    from: fc.integer({ min: 0, max: 40 }),
+    days: fc.option(fc.integer({ min: 1, max: 60 })),
+  }),
+  fc.record({ does: fc.constant('lift' as const), which: fc.nat(2) }),
+  fc.record({
     does: fc.constant('pass' as const),
     days: fc.integer({ min: 1, max: 30 }),
   }),
@@ -52,6 +62,14 @@ interface Given {
   until: number | null
 }
 
+/** A restriction that demotes a track (`seq`); lifted, it has ended. */
+interface Demoted {
+  restriction: number
+  track: number
+  from: number
+  until: number | null
+}
+
 let now = Date.parse('2026-01-01T00:00:00Z')
 let db: TestDatabase
 beforeEach(async () => {
@@ -62,7 +80,7 @@ afterEach(() => db.close())
 describe('years of consents', { timeout: 300_000 }, () => {
   let runs = 0
 
-  it('no track is public without the consents that it needs, none is blocked for ever', async () => {
+  it('no track is public without the consents that it needs or recommended while it is demoted, none for ever', async () => {
     const user = await userOfIdentity(
       db,
       { issuer: 'i', uid: 'u', email: 'a@melodia.example', name: 'Ann' },
@@ -78,27 +96,40 @@ describe('years of consents', { timeout: 300_000 }, () => {
         ])
         const given: Given[] = []
         const tracks: { seq: number; artist: number; use: string }[] = []
+        const demoted: Demoted[] = []
         for (const step of steps) {
-          await take(step, { artists, given, tracks, by })
-          const asleep = new Set(await publicSeqs())
+          await take(step, { artists, given, tracks, demoted, by })
+          const asleep = new Set(await seqsWhere(publicTrack))
+          const asleepRecommended = new Set(await seqsWhere(recommendedTrack))
           const covered = tracks.filter((track) => isCovered(track, given)).map(({ seq }) => seq)
           // As if no process had run: nothing is public that may not be.
           expect(
             [...asleep].filter((seq) => seqsOf(tracks).includes(seq) && !covered.includes(seq)),
           ).toEqual([])
+          expect(demoted.filter(isOn).filter(({ track }) => asleepRecommended.has(track))).toEqual(
+            [],
+          )
           await settleRestrictions(db, now)
-          const awake = new Set(await publicSeqs())
+          const awake = new Set(await seqsWhere(publicTrack))
           expect(seqsOf(tracks).filter((seq) => awake.has(seq))).toEqual(covered)
+          const recommended = new Set(await seqsWhere(recommendedTrack))
+          const isDemoted = (seq: number) =>
+            demoted.some((each) => each.track === seq && isOn(each))
+          expect(seqsOf(tracks).filter((seq) => recommended.has(seq))).toEqual(
+            covered.filter((seq) => !isDemoted(seq)),
+          )
         }
         // A yes for ever brings everything back.
         for (const at of [0, 1])
           for (const one of USES)
             await take(
               { does: 'give', artist: at, use: one, from: 0, days: null },
-              { artists, given, tracks, by },
+              { artists, given, tracks, demoted, by },
             )
+        for (const which of demoted.keys())
+          await take({ does: 'lift', which }, { artists, given, tracks, demoted, by })
         await settleRestrictions(db, now)
-        const shown = new Set(await publicSeqs())
+        const shown = new Set(await seqsWhere(recommendedTrack))
         expect(tracks.filter(({ seq }) => !shown.has(seq))).toEqual([])
       }),
       { numRuns: YEARS },
@@ -110,27 +141,24 @@ interface World {
   artists: readonly number[]
   given: Given[]
   tracks: { seq: number; artist: number; use: string }[]
+  demoted: Demoted[]
   by: { seq: number; name: string }
 }
 
+const isOn = ({ from, until }: { from: number; until: number | null }) =>
+  from <= now && (until === null || until > now)
 const isCovered = (track: { artist: number; use: string }, given: readonly Given[]) =>
-  given.some(
-    ({ artist: whose, use: what, from, until }) =>
-      whose === track.artist &&
-      what === track.use &&
-      from <= now &&
-      (until === null || until > now),
-  )
+  given.some((one) => one.artist === track.artist && one.use === track.use && isOn(one))
 
-const publicSeqs = async () => {
+const seqsWhere = async (condition: typeof publicTrack) => {
   const { tracks } = db.read.tables
-  const rows = await db.read.prepared('shown', {}, () =>
-    db.read.db.select({ seq: tracks.seq }).from(tracks).where(publicTrack(db.read, 'few')),
+  const rows = await db.read.prepared(`seqs by ${condition.name}`, {}, () =>
+    db.read.db.select({ seq: tracks.seq }).from(tracks).where(condition(db.read, 'few')),
   )
   return rows.map(({ seq }) => seq)
 }
 
-async function take(step: Step, { artists, given, tracks, by }: World) {
+async function take(step: Step, { artists, given, tracks, demoted, by }: World) {
   switch (step.does) {
     case 'pass':
       now += step.days * DAY
@@ -160,6 +188,26 @@ async function take(step: Step, { artists, given, tracks, by }: World) {
         return made
       })
       given.push({ seq, artist: step.artist, use: step.use, from, until })
+      return
+    }
+    case 'demote': {
+      const track = tracks[step.track]?.seq
+      if (track === undefined) return
+      const from = now + step.from * DAY
+      const until = step.days === null ? null : from + step.days * DAY
+      const { seq } = await db.write((write) =>
+        aRestriction(write, { track, kind: 'demote', from, until }, now),
+      )
+      demoted.push({ restriction: seq, track, from, until })
+      return
+    }
+    case 'lift': {
+      const one = demoted[step.which]
+      if (!one || (one.until !== null && one.until <= now)) return
+      one.until = now
+      await db.write((write) =>
+        release(write, one.restriction, { ended: 'lifted', notes: '' }, { by, now }),
+      )
       return
     }
     case 'withdraw': {

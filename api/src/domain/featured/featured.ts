@@ -1,5 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { listArtists, type ArtistRecord } from '@melodia/db/artists'
+import { publicPlaylistsOfIds } from '@melodia/db/catalogue/playlists'
 import type { Database, Handle } from '@melodia/db/database'
 import { listPlaylistEntries, type PlaylistEntry } from '@melodia/db/playlists'
 import { getSetting, setSetting } from '@melodia/db/settings'
@@ -39,6 +40,18 @@ export const PLAYLISTS: Shelf<PlaylistEntry> = {
   find: async (handle, ids) => {
     const filter = { id: [...ids], public: true }
     return (await listPlaylistEntries(handle, 'everything', { ...PAGE, filter })).rows
+  },
+}
+
+/** Of these the ones that everybody sees now: what is hidden or demoted keeps its place unseen. */
+export const SHOWN_PLAYLISTS: Shelf<PlaylistEntry> = {
+  ...PLAYLISTS,
+  find: async (handle, ids) => {
+    const shown = await publicPlaylistsOfIds(handle, ids, { recommended: true })
+    return PLAYLISTS.find(
+      handle,
+      shown.map(({ id }) => id),
+    )
   },
 }
 

@@ -6,7 +6,7 @@ import { presentArtist } from '../people/artists/present.ts'
 import type { MediaUrls } from '../../platform/media/urls.ts'
 import { presentEntry } from '../playlists/present.ts'
 import { ifVersion, sendVersion } from '../../kit/http/versions.ts'
-import { ARTISTS, makeFeatured, PLAYLISTS } from './featured.ts'
+import { ARTISTS, makeFeatured, PLAYLISTS, SHOWN_PLAYLISTS } from './featured.ts'
 
 export interface FeaturedRoutesOptions {
   area: Area
@@ -15,7 +15,7 @@ export interface FeaturedRoutesOptions {
   clock: () => number
 }
 
-/** Featured artists and playlists: admins choose, creators see the playlists. */
+/** Featured artists and playlists: admins choose, creators see the playlists that everybody sees. */
 export const featuredRoutes: FastifyPluginAsyncTypebox<FeaturedRoutesOptions> = async (
   app,
   { area, db, urls, clock },
@@ -23,7 +23,8 @@ export const featuredRoutes: FastifyPluginAsyncTypebox<FeaturedRoutesOptions> = 
   const config = { access: area.access, counted: true }
   const security = [{ bearer: [] }]
   const artists = makeFeatured(ARTISTS, { db, clock })
-  const playlists = makeFeatured(PLAYLISTS, { db, clock })
+  const isOfAdmins = area.access === 'admin'
+  const playlists = makeFeatured(isOfAdmins ? PLAYLISTS : SHOWN_PLAYLISTS, { db, clock })
   const playlistsReply = ({ records, version }: Awaited<ReturnType<typeof playlists.get>>) => ({
     playlists: records.map((record) => presentEntry(record, urls)),
     version,
@@ -46,7 +47,7 @@ export const featuredRoutes: FastifyPluginAsyncTypebox<FeaturedRoutesOptions> = 
       return playlistsReply(chosen)
     },
   )
-  if (area.access !== 'admin') return
+  if (!isOfAdmins) return
 
   app.put(
     '/playlists/featured',

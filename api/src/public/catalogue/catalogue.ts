@@ -69,6 +69,8 @@ interface AskedTracks extends AskedByGenre {
   sort?: CatalogueSort | undefined
   /** What a machine made of it. */
   contains?: ContainsFilter | undefined
+  /** Whether a page of ours puts them forward: demoted ones are left out (decision 286). */
+  recommended?: boolean
 }
 
 /**
@@ -90,7 +92,7 @@ export function makeCatalogue({ db: { read }, urls, publicUrl, clock }: Catalogu
     presentCatalogueAlbum(row, presentation)
 
   async function tracksWhere(
-    { page, limit, sort = 'newest', q, genre, contains }: AskedTracks,
+    { page, limit, sort = 'newest', q, genre, contains, recommended }: AskedTracks,
     person: { artist?: number; creator?: number } = {},
   ): Promise<ListPart<CatalogueTrack>> {
     const offset = (page - 1) * limit
@@ -101,6 +103,7 @@ export function makeCatalogue({ db: { read }, urls, publicUrl, clock }: Catalogu
       q,
       genre,
       contains,
+      recommended,
       ...person,
     })
     return partOf(found, track, { page, limit })
@@ -198,10 +201,11 @@ export function makeCatalogue({ db: { read }, urls, publicUrl, clock }: Catalogu
 
     async featured(): Promise<CatalogueFeatured> {
       const artists = await getSetting(read, 'featured:artists')
-      const playlists = await getSetting(read, 'featured:playlists')
+      const chosen = await getSetting(read, 'featured:playlists')
+      const playlists = await publicPlaylistsOfIds(read, chosen.value, { recommended: true })
       return {
         artists: (await publicPeopleOfIds(read, 'artist', artists.value)).map(artist),
-        playlists: (await publicPlaylistsOfIds(read, playlists.value)).map(playlist),
+        playlists: playlists.map(playlist),
       }
     },
 

@@ -16,7 +16,7 @@ const FIRST_ALBUMS = { page: 1, limit: LIMITS.cataloguePage }
 export function makeMusicPages(catalogue: Catalogue) {
   async function home(): Promise<MusicPage> {
     const featured = await catalogue.featured()
-    const newest = await catalogue.tracks({ page: 1, limit: NEWEST, sort: 'newest' })
+    const newest = await catalogue.tracks({ page: 1, limit: NEWEST, recommended: true })
     return { kind: 'home', featured, newest: newest.rows, genres: await catalogue.genres() }
   }
 
@@ -52,7 +52,7 @@ export function makeMusicPages(catalogue: Catalogue) {
 
   /** What the landing page offers to hear. */
   async function landing(): Promise<LandingMusic> {
-    const { rows: newest } = await catalogue.tracks({ page: 1, limit: FEW, sort: 'newest' })
+    const { rows: newest } = await catalogue.tracks({ page: 1, limit: FEW, recommended: true })
     return { featured: await catalogue.featured(), newest }
   }
 
@@ -64,8 +64,8 @@ export function makeMusicPages(catalogue: Catalogue) {
       const track = await catalogue.track(id)
       if (!track) return null
       const [artist] = track.artists
-      const others =
-        artist && (await catalogue.tracksOfArtist(artist.id, { page: 1, limit: MORE + 1 }))
+      const picked = { page: 1, limit: MORE + 1, recommended: true }
+      const others = artist && (await catalogue.tracksOfArtist(artist.id, picked))
       const more = (others?.rows ?? []).filter((each) => each.id !== track.id).slice(0, MORE)
       const ids = track.contributions.flatMap(({ voice_of = [], style_of = [] }) => [
         ...voice_of,

@@ -14,7 +14,7 @@ export function Home({ featured, newest, genres }: HomeProps) {
         <h1>{texts.musicMadeEthicalWay}</h1>
         <p>{texts.personDecidedOnEverythingHere}</p>
       </div>
-      {newest.length === 0 && (
+      {newest.length === 0 && genres.length === 0 && (
         <p className="nothing">
           {texts.nothingIsPublishedYet}
           <a href="/creators/account/new">{texts.uploadFirstTrack}</a>.
