@@ -1,7 +1,7 @@
 import type { ApprovalUse } from './choices/approvals.ts'
 import type { EventTelling } from './announcements.ts'
 import type { Fact } from './changes.ts'
-import type { RestrictionSubject } from './choices/restrictions.ts'
+import type { RestrictionKind, RestrictionSubject } from './choices/restrictions.ts'
 import type { ReasonCode } from './choices/reviews.ts'
 import type { TrackStatus } from './choices/tracks.ts'
 import type { NotificationKind } from './notifications.ts'
@@ -41,6 +41,7 @@ interface OfRestriction {
   restriction: string
   title: string
   subject: RestrictionSubject
+  kind: RestrictionKind
 }
 
 interface OfApproval {

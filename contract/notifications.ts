@@ -204,7 +204,7 @@ export const NOTIFICATION_KINDS = {
   'restriction.made': {
     to: 'creators',
     label: 'Held back',
-    hint: 'Your track, playlist or account is held back, with the reason',
+    hint: 'Your track, playlist or account is held back or shown less, with the reason',
     mail: ['now'],
     isBundled: false,
     isOptional: false,
@@ -213,7 +213,7 @@ export const NOTIFICATION_KINDS = {
   'restriction.ended': {
     to: 'creators',
     label: 'No longer held back',
-    hint: 'Your track, playlist or account is no longer held back',
+    hint: 'Your track, playlist or account is no longer held back or shown less',
     mail: MAIL_TIMES,
     isBundled: false,
     isOptional: true,

@@ -8,8 +8,8 @@ export type RestrictionKind = (typeof RESTRICTION_KINDS)[number]
 
 /** What can be done with each thing: no restriction is of another kind. */
 export const KINDS_OF_SUBJECT = {
-  track: ['hide', 'hold'],
-  playlist: ['hide'],
+  track: ['hide', 'hold', 'demote'],
+  playlist: ['hide', 'demote'],
   creator: ['suspend'],
   plays: ['hold'],
   amount: ['freeze-money'],

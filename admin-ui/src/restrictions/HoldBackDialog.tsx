@@ -72,7 +72,7 @@ export const HoldBackDialog = ({ subject, onClose }: HoldBackDialogProps) => {
       <form onSubmit={submit}>
         <DialogTitle id={id}>{texts.holdBackTitle(subject.title)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-          <DialogContentText>{EFFECTS[subject.kind]}</DialogContentText>
+          <DialogContentText>{effectOf(kind, subject)}</DialogContentText>
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
             <TextField
               select
@@ -132,6 +132,8 @@ const EFFECTS: Record<Restrictable['kind'], string> = {
   playlist: texts.playlistIsNotPublicThen,
   creator: texts.creatorIsOffThen,
 }
+const effectOf = (kind: RestrictionKind, subject: Restrictable) =>
+  kind === 'demote' ? texts.staysPublicAndIsShownLessThen : EFFECTS[subject.kind]
 
 interface MomentFieldProps {
   label: string

@@ -104,6 +104,27 @@ describe('hold back', () => {
     expect(await screen.findByText('Planned')).toBeVisible()
   })
 
+  test('a playlist can be shown less, and the form says what that means', async ({
+    api,
+    open,
+    user,
+  }) => {
+    const { body } = await api.as('admin').post('/playlists', { name: 'Dawn', trackIds: [] })
+    open(`/admin/playlists/edit/${body.playlist.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Hold back…' }))
+    const box = await dialog('Hold back “Dawn”')
+    expect(box.getByText(/^The playlist is not public then/)).toBeVisible()
+    await user.click(box.getByRole('combobox', { name: /^How\W*$/ }))
+    await user.click(await screen.findByRole('option', { name: 'Shown less' }))
+    expect(box.getByText(/^Everybody can still find and hear it/)).toBeVisible()
+    await writeWhy(user, box)
+    await user.click(box.getByRole('button', { name: 'Hold back' }))
+    await user.click(await screen.findByRole('link', { name: '“Dawn” is shown less' }))
+    expect(await screen.findByRole('heading', { name: '“Dawn” is shown less' })).toBeVisible()
+    expect(screen.getByText('Shown less')).toBeVisible()
+    expect(await listed(api)).toMatchObject([{ kind: 'demote', state: 'in-force' }])
+  })
+
   test('a creator: the page shows them inactive; a refusal keeps the form', async ({
     api,
     cutOff,

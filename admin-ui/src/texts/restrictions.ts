@@ -71,6 +71,8 @@ export const sayWhy = 'Say why'
 export const showAllTotal = (total: number) => `Show all ${total.toLocaleString('en')}`
 export const state = 'State'
 export const statement = 'Statement'
+export const staysPublicAndIsShownLessThen =
+  'Everybody can still find and hear it. It is not among popular tracks, featured playlists or what our music pages suggest. Its creators are notified, read the statement and can appeal.'
 export const system = 'Melødia'
 export const trackIsNotPublicThen =
   'The track is not public then, and keeps its places in playlists. Its creators are notified, read the statement and can appeal.'

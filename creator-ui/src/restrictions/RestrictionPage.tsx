@@ -54,7 +54,7 @@ const Stand = ({ restriction }: { restriction: Restriction }) => (
     <Fact term={texts.what}>
       {`${SUBJECT_LABELS[restriction.subject.kind]}: ${restriction.subject.title}`}
     </Fact>
-    <Fact term={texts.whatItMeans}>{EFFECTS[restriction.subject.kind]}</Fact>
+    <Fact term={texts.whatItMeans}>{effectOf(restriction)}</Fact>
     <Fact term={texts.when}>{periodOf(restriction)}</Fact>
     {restriction.ended_notes && (
       <Fact term={texts.why}>{texts.melodiaWrites(restriction.ended_notes)}</Fact>
@@ -70,3 +70,5 @@ const EFFECTS: Record<RestrictionSubject, string> = {
   plays: texts.playsDoNotCount,
   amount: texts.amountIsNotPaid,
 }
+const effectOf = ({ kind, subject }: Restriction) =>
+  kind === 'demote' ? texts.itIsShownLess : EFFECTS[subject.kind]

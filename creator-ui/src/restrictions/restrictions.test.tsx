@@ -68,6 +68,38 @@ describe('what is held back', () => {
     ).toBeVisible()
   })
 
+  test('that is only shown less says so, in the list of tracks and on the track', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    const { id } = await haveTrack({ title: 'Night Ferry' })
+    await hide(api, id, { kind: 'demote' })
+    open('/creators/tracks')
+    const chips = await screen.findAllByRole('link', { name: 'Shown less: Night Ferry. See why' })
+    expect(chips[0]).toHaveTextContent('Shown less')
+    await user.click(screen.getByRole('link', { name: 'Night Ferry' }))
+    expect(await screen.findByText(/^This track is shown less: everybody can/)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'See why, and how to answer' }))
+    expect(
+      await screen.findByRole('heading', { name: '“Night Ferry” is shown less' }),
+    ).toBeVisible()
+    expect(screen.getByText(/^Everybody can still find and hear it/)).toBeVisible()
+  })
+
+  test('that is hidden later and shown less now says first that it will be hidden', async ({
+    api,
+    haveTrack,
+    open,
+  }) => {
+    const { id } = await haveTrack({ title: 'Night Ferry' })
+    await hide(api, id, { from: new Date(api.now() + 9 * DAY).toISOString() })
+    await hide(api, id, { kind: 'demote' })
+    open(`/creators/tracks/edit/${id}`)
+    expect(await screen.findByText(/^This track will be held back from/)).toBeVisible()
+  })
+
   test('has every element of the statement, and is appealed against once', async ({
     api,
     haveTrack,

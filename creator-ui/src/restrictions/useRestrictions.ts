@@ -29,6 +29,8 @@ export const useHeldBack = () => {
   )
   return (track: string) => {
     const ofTrack = data?.filter(({ subject }) => subject.id === track) ?? []
-    return ofTrack.find(({ state }) => state === 'in-force') ?? ofTrack[0]
+    const hiding = ofTrack.filter(({ kind }) => kind !== 'demote')
+    const heaviest = hiding.length > 0 ? hiding : ofTrack
+    return heaviest.find(({ state }) => state === 'in-force') ?? heaviest[0]
   }
 }

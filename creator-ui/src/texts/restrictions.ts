@@ -14,6 +14,8 @@ export const heldBack = 'Held back'
 export const heldBackFrom = (day: string) => `Held back from ${day}`
 export const howItStands = 'How it stands'
 export const itIsOver = 'It is over, so there is nothing to appeal against.'
+export const itIsShownLess =
+  'Everybody can still find and hear it. Melødia itself does not put it forward: it is not among popular tracks, featured playlists or what our music pages suggest.'
 export const itStays = (day: string) =>
   `On ${day} somebody else than who had decided looked at it again. The decision stays.`
 export const melodiaWrites = (notes: string) => `Melødia: ${notes}`
@@ -24,15 +26,22 @@ export const playsDoNotCount =
 export const restrictions = 'Restrictions'
 export const seeWhy = 'See why, and how to answer'
 export const seeWhyOf = (title: string) => `Held back: ${title}. See why`
+export const seeWhyOfShownLess = (title: string) => `Shown less: ${title}. See why`
 export const sendAppeal = 'Send appeal'
 export const showAllTotal = (total: number) => `Show all ${total.toLocaleString('en')}`
+export const shownLess = 'Shown less'
+export const shownLessFrom = (day: string) => `Shown less from ${day}`
 export const state = 'State'
 export const thingsAreHeldBack = (total: number) =>
   total === 1 ? 'Held back: see why' : `${counted(total, 'thing')} held back: see why`
 export const thisTrackIsHeldBack =
   'This track is held back: others cannot find or hear it. Its places in playlists stay.'
+export const thisTrackIsShownLess =
+  'This track is shown less: everybody can still find and hear it, but Melødia itself does not put it forward.'
 export const thisTrackWillBeHeldBack = (from: string) =>
   `This track will be held back from ${from} on: others cannot find or hear it then.`
+export const thisTrackWillBeShownLess = (from: string) =>
+  `This track will be shown less from ${from} on: everybody can find and hear it, but Melødia itself does not put it forward.`
 export const trackIsNotPublic =
   'Others cannot find or hear the track. Its places in playlists stay.'
 export const what = 'What'

@@ -30,7 +30,9 @@ export const isOpen = ({ state }: { state: RestrictionState }) =>
 
 type Tense = 'future' | 'now' | 'past'
 
-const HEADLINES: Record<RestrictionSubject, Record<Tense, (title: string) => string>> = {
+type Headlines = Record<Tense, (title: string) => string>
+
+const HEADLINES: Record<RestrictionSubject, Headlines> = {
   track: { future: texts.willBeHeldBack, now: texts.isHeldBack, past: texts.wasHeldBack },
   playlist: { future: texts.willBeHeldBack, now: texts.isHeldBack, past: texts.wasHeldBack },
   creator: { future: texts.willBeOff, now: texts.isOff, past: texts.wasOff },
@@ -42,10 +44,21 @@ const HEADLINES: Record<RestrictionSubject, Record<Tense, (title: string) => str
   amount: { future: texts.moneyWillBeHeld, now: texts.moneyIsHeld, past: texts.moneyWasHeld },
 }
 
+const OF_DEMOTED: Headlines = {
+  future: texts.willBeShownLess,
+  now: texts.isShownLess,
+  past: texts.wasShownLess,
+}
+
 /** One sentence that says what is, was or will be held back. */
-export const headlineOf = ({ subject, state }: Pick<Restriction, 'subject' | 'state'>) => {
+export const headlineOf = ({
+  subject,
+  kind,
+  state,
+}: Pick<Restriction, 'subject' | 'kind' | 'state'>) => {
   const tense = state === 'planned' ? 'future' : state === 'in-force' ? 'now' : 'past'
-  return HEADLINES[subject.kind][tense](subject.title)
+  const headlines = kind === 'demote' ? OF_DEMOTED : HEADLINES[subject.kind]
+  return headlines[tense](subject.title)
 }
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })

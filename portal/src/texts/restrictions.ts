@@ -16,6 +16,7 @@ export const howToAnswer = 'How to answer'
 export const inForce = 'In force'
 export const isHeldBack = (title: string) => `“${title}” is held back`
 export const isOff = (title: string) => `${title} is switched off`
+export const isShownLess = (title: string) => `“${title}” is shown less`
 export const law = (clause: string) => `Law: ${clause}`
 export const lifted = 'Lifted'
 export const liftedOn = (day: string, from: string) => `From ${from}, lifted on ${day}`
@@ -45,9 +46,11 @@ export const switchedOff = 'Switched off'
 export const track = 'Track'
 export const wasHeldBack = (title: string) => `“${title}” was held back`
 export const wasOff = (title: string) => `${title} was switched off`
+export const wasShownLess = (title: string) => `“${title}” was shown less`
 export const whatHappened = 'What happened'
 export const whatItRestsOn = 'What it rests on'
 export const whereItHolds = 'Where it holds'
 export const whereItWasFound = 'How we learnt of it'
 export const willBeHeldBack = (title: string) => `“${title}” will be held back`
 export const willBeOff = (title: string) => `${title} will be switched off`
+export const willBeShownLess = (title: string) => `“${title}” will be shown less`

@@ -1,9 +1,11 @@
 import type { Creator } from '@melodia/contract/creators'
 import type { DecidedRestriction, Restriction } from '@melodia/contract/restrictions'
 import { listAudit } from '@melodia/db/audit/list'
+import { listMails } from '@melodia/db/mails'
 import { getTrack } from '@melodia/db/tracks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
+import { mailInWords } from '../../platform/wording/mails.ts'
 import { settleRestrictions } from './restrict.ts'
 
 const HOUR = 60 * 60_000
@@ -82,6 +84,41 @@ describe('a restriction', () => {
     expect((await act('admin', restriction.id, 'lift', { notes: 'x' })).status).toBe(409)
   })
 
+  it('that demotes is told in its own words, also by mail, and counted in the report', async () => {
+    const id = await publish({ title: 'Night Ferry' })
+    const demote = (more: object = {}) =>
+      restrict({ subject: { kind: 'track', id }, kind: 'demote', ...more })
+    const { restriction } = (await demote()).body
+    const from = iso(kit.now() + HOUR)
+    await demote({ from })
+    await act('admin', restriction.id, 'lift', { notes: 'It is theirs.' })
+    const { body } = await kit
+      .as('creator')
+      .get<{ data: { notifications: { title: string }[] } }>('/api/v1/notifications?p=1&l=3')
+    expect(body.data.notifications.map(({ title }) => title)).toEqual([
+      'No longer shown less: “Night Ferry”',
+      `“Night Ferry” is shown less from ${from.slice(0, 10)} on`,
+      '“Night Ferry” is shown less',
+    ])
+    const { rows } = await listMails(kit.db.read, { offset: 0, limit: 9 })
+    const mail = rows.find(({ subject }) => subject === '“Night Ferry” is shown less')
+    expect(mail?.content && mailInWords(mail.content)).toMatchObject({
+      paragraphs: [
+        'Everybody can still find and hear it. Melødia itself does not put it forward.',
+        'The page says what it rests on, and how to appeal.',
+      ],
+      quote: STATEMENT.facts,
+      action: { path: `/creators/restrictions/${restriction.id}` },
+    })
+    const year = iso(kit.now()).slice(0, 4)
+    const report = await kit.as('admin').get(`/transparency?year=${year}&format=csv`)
+    expect(report.text.split('\r\n').slice(1)).toEqual([
+      'restriction,demote,decision,terms,no,in-force,none,1,,',
+      'restriction,demote,decision,terms,no,lifted,none,1,0,',
+      '',
+    ])
+  })
+
   it('is ended once, also by two processes at a time', async () => {
     const until = kit.now() + HOUR
     await hide(await publish(), { until: iso(until) })
@@ -132,6 +169,7 @@ describe('a restriction', () => {
       [{ subject: { kind: 'track', id: unknown }, kind: 'hide' }, 404],
       [{ subject: { kind: 'track', id: pending }, kind: 'hide' }, 409],
       [{ subject: { kind: 'track', id }, kind: 'suspend' }, 422],
+      [{ subject: { kind: 'creator', id: unknown }, kind: 'demote' }, 422],
       [{ subject: { kind: 'plays', id }, kind: 'hold' }, 422],
       [{ subject: { kind: 'track', id }, kind: 'hide', until }, 422],
       [

@@ -15,13 +15,14 @@ const statusOf = <Status>({ detail }: { detail: { status: Status } }) => ({
 const restrictionOf = ({
   resource_id,
   title,
-  detail: { subject },
+  detail: { subject, kind },
 }: Telling<
   'restriction.made' | 'restriction.ended' | 'restriction.upheld' | 'restriction.appealed'
 >) => ({
   restriction: resource_id,
   title,
   subject,
+  kind,
 })
 const approvalOf = ({
   resource_id,

@@ -21,6 +21,7 @@ interface Words extends Wording {
 type WordsByKind = { [Kind in NotificationKind]: (detail: NoticeDetails[Kind]) => Words }
 type OfTrack = NoticeDetails['track.undone']
 type OnStatus = NoticeDetails['changes.proposed']
+type OfRestriction = Omit<NoticeDetails['restriction.ended'], 'notes'>
 
 /** Reasons and notes. */
 const whyOf = ({ reasons, notes }: NoticeDetails['track.rejected']) =>
@@ -61,10 +62,16 @@ const namedSubject = (subject: RestrictionSubject, title: string) => {
   if (subject === 'plays') return `plays of “${title}”`
   return subject === 'creator' ? title : `“${title}”`
 }
-const heldBack = (subject: RestrictionSubject, title: string) => {
+const heldBack = ({ subject, kind, title }: OfRestriction) => {
+  if (kind === 'demote') return `“${title}” is shown less`
   if (subject === 'creator') return `${title} is switched off`
   return subject === 'plays' ? `Some plays of “${title}” do not count` : `“${title}” is held back`
 }
+/** What it means, where the title alone would not say. */
+const meaningOf = ({ kind }: OfRestriction) =>
+  kind === 'demote'
+    ? [`Everybody can still find and hear it. ${PLATFORM} itself does not put it forward.`]
+    : []
 const dayOf = (moment: string) => moment.slice(0, 10)
 
 const WORDS: WordsByKind = {
@@ -144,14 +151,14 @@ const WORDS: WordsByKind = {
         ? trackPath('/creators', of)
         : `/creators/tracks${of.status === 'pending' ? '/pending' : ''}`,
   }),
-  'restriction.made': ({ restriction, title, subject, facts, from, is_planned }) => ({
-    title: heldBack(subject, title) + (is_planned ? ` from ${dayOf(from)} on` : ''),
+  'restriction.made': ({ facts, from, is_planned, ...of }) => ({
+    title: heldBack(of) + (is_planned ? ` from ${dayOf(from)} on` : ''),
     text: facts,
-    href: `/creators/restrictions/${restriction}`,
-    paragraphs: ['The page says what it rests on, and how to appeal.'],
+    href: `/creators/restrictions/${of.restriction}`,
+    paragraphs: [...meaningOf(of), 'The page says what it rests on, and how to appeal.'],
   }),
-  'restriction.ended': ({ restriction, title, subject, notes }) => ({
-    title: `No longer held back: ${namedSubject(subject, title)}`,
+  'restriction.ended': ({ restriction, title, subject, kind, notes }) => ({
+    title: `No longer ${kind === 'demote' ? 'shown less' : 'held back'}: ${namedSubject(subject, title)}`,
     text: notes,
     href: `/creators/restrictions/${restriction}`,
   }),
