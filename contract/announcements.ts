@@ -219,6 +219,14 @@ export const ANNOUNCEMENTS = {
     'restore-claimed': { tells: ['claim.decided'], settles: ['claim.appealed'] },
     'appeal-claim': { tells: ['claim.appealed'] },
   },
+  periods: {
+    create: NOBODY,
+    'run-period': NOBODY,
+    'close-period': NOBODY,
+    correct: NOBODY,
+    'bring-in': NOBODY,
+    delete: NOBODY,
+  },
 } as const satisfies Announcements
 
 type Table = typeof ANNOUNCEMENTS

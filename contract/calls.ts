@@ -100,6 +100,7 @@ import {
   RestrictionNotes,
   RestrictionReply,
 } from './restrictions.ts'
+import { ClosedReply, NewCorrection, NewPeriod, PeriodReply } from './periods.ts'
 import { PlatformSettings, PlatformSettingsChanges } from './settings.ts'
 import { SpellingReply } from './spellings.ts'
 import {
@@ -248,6 +249,11 @@ const ADMIN = {
   },
   'POST restrictions': { body: NewRestriction, reply: RestrictionReply },
   'POST restrictions/{id}/lift': { body: RestrictionNotes, reply: RestrictionReply },
+  'POST periods': { body: NewPeriod, reply: PeriodReply },
+  'GET periods/{id}': { reply: PeriodReply },
+  'POST periods/{id}/run': { reply: PeriodReply },
+  'POST periods/{id}/close': { reply: ClosedReply },
+  'POST periods/{id}/corrections': { body: NewCorrection, reply: PeriodReply },
   'POST restrictions/{id}/overturn': { body: RestrictionNotes, reply: RestrictionReply },
   'POST restrictions/{id}/uphold': { body: RestrictionNotes, reply: RestrictionReply },
   'GET settings': { reply: PlatformSettings },

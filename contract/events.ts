@@ -9,6 +9,25 @@ import type { TokenScope } from './choices/tokens.ts'
 import type { TrackStatus } from './choices/tracks.ts'
 import type { ActionOn } from './lifecycle.ts'
 
+/** A period that was closed. */
+interface OfClosed {
+  /** Of its file. */
+  hash: string
+  pool_minor: number
+  currency: string
+}
+
+/** A correction of a period. */
+interface OfCorrection {
+  /** Id of the period that was wrong. */
+  corrected: string
+  track_id: string
+  /** Id of who gets it, or gives it back where the amount is below 0. */
+  party: string
+  amount_minor: number
+  reason: string
+}
+
 /** An event without details. */
 type Plain = Record<string, never>
 
@@ -364,6 +383,14 @@ export interface EventDetails {
     respond: OfClaim
     'restore-claimed': OfClaim
     'appeal-claim': OfClaim
+  }
+  periods: {
+    create: Changed
+    'run-period': Plain
+    'close-period': OfClosed
+    correct: OfCorrection
+    'bring-in': { listeners: number }
+    delete: { corrections: OfCorrection[] }
   }
 }
 

@@ -14,14 +14,16 @@ const TimeOrNull = (description: string) =>
   Type.Union([Type.String(), Type.Null()], { description })
 
 /** Nouns of what jobs are about. */
-export const JOB_SUBJECTS = ['track', 'webhook', 'mail', 'account'] as const
+export const JOB_SUBJECTS = ['track', 'webhook', 'mail', 'account', 'period'] as const
 export type JobSubjectNoun = (typeof JOB_SUBJECTS)[number]
 
 /** What a job is about. */
 export const JobSubject = Type.Object({
   noun: Type.Unsafe<JobSubjectNoun>(Type.String({ enum: [...JOB_SUBJECTS] })),
   id: Type.String(),
-  title: Type.String({ description: 'Title of a track, subject of a mail, URL, or address' }),
+  title: Type.String({
+    description: 'Title of a track, subject of a mail, URL, address, or first day',
+  }),
   /** Of a track; null where nobody sees it, and for others. */
   status: Type.Union([
     Type.Unsafe<TrackStatus>(Type.String({ enum: [...TRACK_STATUSES] })),

@@ -51,7 +51,7 @@ interface TrackTransition extends AuditedAction {
 
 export const TRACK_ACTIONS = {
   delete: {
-    on: ['tracks', 'artists', 'playlists', 'creators', 'tokens', 'webhooks'],
+    on: ['tracks', 'artists', 'playlists', 'creators', 'tokens', 'webhooks', 'periods'],
     from: ['published'],
     to: 'deleted',
     by: 'everybody',
@@ -247,7 +247,7 @@ const CHANGEABLE = ['tracks', 'artists', 'playlists', 'creators', 'requests', 'w
 
 /** Every action of the audit: one word per event (decision 074). */
 export const ACTIONS = {
-  create: { on: [...CHANGEABLE, 'tokens'], done: 'created' },
+  create: { on: [...CHANGEABLE, 'tokens', 'periods'], done: 'created' },
   update: { on: [...CHANGEABLE, 'settings'], done: 'changed' },
   /** One change of many records; each is in the detail. */
   'update-many': { on: ['tracks', 'artists', 'playlists', 'creators'], done: 'changed' },
@@ -307,6 +307,10 @@ export const ACTIONS = {
   'propose-split': { on: ['tracks'], done: 'proposed a split of' },
   'accept-split': { on: ['tracks'], done: 'accepted a split of' },
   'decline-split': { on: ['tracks'], done: 'declined a split of' },
+  'run-period': { on: ['periods'], done: 'ran' },
+  'close-period': { on: ['periods'], done: 'closed' },
+  correct: { on: ['periods'], done: 'added a correction to' },
+  'bring-in': { on: ['periods'], done: 'brought in amounts of listeners for' },
   block: { on: ['tracks'], done: 'blocked the recording of' },
   unblock: { on: ['tracks'], done: 'unblocked the recording of' },
   feature: { on: ['artists', 'playlists'], done: 'chose' },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { COUNTRIES, DAYS_MOST, REPEAT_CLAIMS_MOST } from './choices/settings.ts'
+import { COUNTRIES, DAYS_MOST, LATE_DAYS_MOST, REPEAT_CLAIMS_MOST } from './choices/settings.ts'
 
 const Days = (description: string) => Type.Integer({ minimum: 1, maximum: DAYS_MOST, description })
 
@@ -20,6 +20,20 @@ const platform = {
     description: 'Upheld claims from which on a creator is shown to administrators',
   }),
   country: Type.Enum(COUNTRIES, { description: 'Whose business days count' }),
+  platform_bp: Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    description: 'What the platform keeps of each play from now on, in basis points',
+  }),
+  currency: Type.String({
+    pattern: '^[A-Z]{3}$',
+    description: 'ISO 4217; of what is paid back. It cannot be changed once there is a period',
+  }),
+  late_days: Type.Integer({
+    minimum: 0,
+    maximum: LATE_DAYS_MOST,
+    description: 'After the end of a period before it can be closed: plays are told late',
+  }),
 }
 
 /** What administrators choose for the whole platform. */

@@ -17,6 +17,7 @@ export const {
   track_creators,
   past_artists,
   past_creators,
+  past_first_creators,
   track_proposals,
   contributions,
   contribution_artists,
@@ -94,4 +95,10 @@ export const {
   split_shares,
   recoupments,
   usual_splits,
+  periods,
+  period_lines,
+  period_parties,
+  corrections,
+  listener_amounts,
+  platform_shares,
 } = makeTables(kit)

@@ -71,6 +71,8 @@ import { makeListen } from './public/pages/listen.ts'
 import { musicRoutes } from './public/pages/routes.ts'
 import { noViews, type Views } from './public/pages/views.ts'
 import { playlistRoutes } from './domain/playlists/routes.ts'
+import { closedPeriodRoutes } from './domain/periods/publicRoutes.ts'
+import { periodRoutes } from './domain/periods/routes.ts'
 import { playAnalyticsRoutes } from './domain/plays/analyticsRoutes.ts'
 import { asideRoutes } from './domain/plays/asideRoutes.ts'
 import { playBulkRoutes } from './domain/plays/bulkRoutes.ts'
@@ -326,6 +328,8 @@ export async function buildApp(options: AppOptions) {
     await api.register(ownSplitRoutes, { prefix: `${API_BASE}/creators`, db, clock, zone })
     await api.register(usualSplitRoutes, { prefix: `${API_BASE}/creators`, db })
     await api.register(claimRoutes, { prefix: `${API_BASE}/admin`, ...claims })
+    await api.register(periodRoutes, { prefix: `${API_BASE}/admin`, db, media, clock, zone })
+    await api.register(closedPeriodRoutes, { prefix: API_BASE, db, media })
     await api.register(transparencyRoutes, { prefix: `${API_BASE}/admin`, db, zone })
     await api.register(ownClaimRoutes, { prefix: `${API_BASE}/creators`, ...claims })
     await api.register(publicClaimRoutes, { prefix: API_BASE, ...publicClaims })

@@ -14,5 +14,6 @@ export const AUDIT_RESOURCES = [
   'consents',
   'approvals',
   'claims',
+  'periods',
 ] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]

@@ -1,5 +1,12 @@
 /** Work that outlives the call that caused it. */
-export const JOB_KINDS = ['mail', 'delivery', 'report', 'analysis', 'download'] as const
+export const JOB_KINDS = [
+  'mail',
+  'delivery',
+  'report',
+  'analysis',
+  'download',
+  'royalties',
+] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /** A job fails for good after the last attempt. */

@@ -26,6 +26,10 @@ export const LIMITS = {
   tracksPerSplitCall: 100,
   /** In minor units of a currency. */
   amountMinor: 10 ** 15,
+  /** Plays or listeners below which a track can count as unheard. */
+  thresholdMost: 1_000_000,
+  /** Corrections of one period. */
+  correctionsPerPeriod: 1_000,
   /** Texts of a form, in multipart or JSON; and any other JSON body. */
   jsonBytes: MB,
   textBytes: 64 * 1024,

@@ -5,3 +5,4 @@ export type Country = (typeof COUNTRIES)[number]
 /** Limits of the settings that are numbers. */
 export const DAYS_MOST = 3650
 export const REPEAT_CLAIMS_MOST = 100
+export const LATE_DAYS_MOST = 90

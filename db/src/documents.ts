@@ -3,7 +3,11 @@ import type { Handle } from './database.ts'
 import { DOCUMENTS, documentKeyOf } from './documentKey.ts'
 
 /** The record that a document belongs to, by its `seq`. */
-export type DocumentOwner = { representation: number } | { consent: number } | { claim: number }
+export type DocumentOwner =
+  | { representation: number }
+  | { consent: number }
+  | { claim: number }
+  | { period: number }
 
 /** A document that is stored already, under the key of its `id`. */
 export interface NewDocument {
@@ -32,6 +36,11 @@ export async function addDocuments(
   await write.db
     .insert(write.tables.documents)
     .values(documents.map((document) => Object.assign({ created_at: now }, owner, document)))
+}
+
+/** Removes the rows of a record's documents; the files are swept. */
+export async function removeDocuments(write: Handle, owner: DocumentOwner): Promise<void> {
+  await write.db.delete(write.tables.documents).where(isOf(write, owner))
 }
 
 /** The documents of a record, in the order in which they came. */
@@ -105,7 +114,8 @@ const ROWS = 1_000
 
 function isOf({ tables: { documents: d } }: Handle, owner: DocumentOwner) {
   if ('representation' in owner) return eq(d.representation, owner.representation)
-  return 'consent' in owner ? eq(d.consent, owner.consent) : eq(d.claim, owner.claim)
+  if ('consent' in owner) return eq(d.consent, owner.consent)
+  return 'claim' in owner ? eq(d.claim, owner.claim) : eq(d.period, owner.period)
 }
 
 const fields = ({ tables: { documents: d } }: Handle) => ({

@@ -11,6 +11,7 @@ export type RecordTable = Tables[
   | 'creators'
   | 'playlists'
   | 'creator_requests'
+  | 'periods'
   | 'representations'
   | 'tracks'
   | 'users'

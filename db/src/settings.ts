@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { COUNTRIES, DAYS_MOST, REPEAT_CLAIMS_MOST } from '@melodia/contract/choices/settings'
+import {
+  COUNTRIES,
+  DAYS_MOST,
+  LATE_DAYS_MOST,
+  REPEAT_CLAIMS_MOST,
+} from '@melodia/contract/choices/settings'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Handle } from './database.ts'
@@ -28,6 +33,12 @@ const Platform = Type.Object({
   repeat_claims: Type.Integer({ minimum: 1, maximum: REPEAT_CLAIMS_MOST }),
   /** Whose business days count (ISO 3166-1 alpha-2). */
   country: Type.Enum(COUNTRIES),
+  /** What the platform keeps of each track, in basis points; its history is in `platform_shares`. */
+  platform_bp: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** Of what is paid back, and of new periods (ISO 4217). */
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  /** Days after its end for which a period stays open, since plays are told late. */
+  late_days: Type.Integer({ minimum: 0, maximum: LATE_DAYS_MOST }),
 })
 export type PlatformSetting = Static<typeof Platform>
 const PLATFORM: PlatformSetting = {
@@ -37,6 +48,9 @@ const PLATFORM: PlatformSetting = {
   appeal_days: 180,
   repeat_claims: 3,
   country: 'US',
+  platform_bp: 0,
+  currency: 'EUR',
+  late_days: 0,
 }
 
 /**

@@ -9,6 +9,7 @@ import { makeMergeTables } from './tables/merges.ts'
 import { makeSpellingTables } from './tables/spellings.ts'
 import { makeMessageTables } from './tables/messages.ts'
 import { makePeopleTables } from './tables/people.ts'
+import { makePeriodTables } from './tables/periods.ts'
 import { makePlayTables } from './tables/plays.ts'
 import { makeReportTables } from './tables/reports.ts'
 import { makeRestrictionTables } from './tables/restrictions.ts'
@@ -26,6 +27,7 @@ export type { ConsentContent } from './tables/consents.ts'
 export type { UsualSet } from './tables/contributions.ts'
 export type { ImportedFields } from './tables/imports.ts'
 export type { MergeSnapshot, MovedContributions } from './tables/merges.ts'
+export type { PeriodTotals, StoredWarning } from './tables/periods.ts'
 export type { PlayOutcome } from './tables/plays.ts'
 export type { CounterNotice, Evidence } from './tables/restrictions.ts'
 export type { TrackSnapshot } from './tables/reviews.ts'
@@ -58,13 +60,15 @@ export function makeTables(kit: Kit) {
   const plays = makePlayTables(kit, { ...people, ...tracks, ...users })
   const follows = makeFollowTables(kit, { ...people, ...tracks, ...users })
   const consents = makeConsentTables(kit, { ...people, ...tracks, ...users })
+  const royalties = makeRoyaltyTables(kit, { ...people, ...tracks, ...users })
+  const periods = makePeriodTables(kit, { ...royalties, ...tracks, ...users })
   const restrictions = makeRestrictionTables(kit, {
     ...consents,
     ...people,
+    ...periods,
     ...tracks,
     ...users,
   })
-  const royalties = makeRoyaltyTables(kit, { ...people, ...tracks, ...users })
   return {
     ...users,
     ...media,
@@ -85,8 +89,9 @@ export function makeTables(kit: Kit) {
     ...plays,
     ...follows,
     ...consents,
-    ...restrictions,
     ...royalties,
+    ...periods,
+    ...restrictions,
   }
 }
 export type Tables = ReturnType<typeof makeTables>

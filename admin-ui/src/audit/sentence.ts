@@ -20,6 +20,7 @@ const NOUNS: Record<AuditResource, string> = {
   consents: texts.theConsentOf,
   approvals: texts.theApprovalOf,
   claims: texts.theClaimOn,
+  periods: texts.thePeriod,
 }
 
 /** Every action. */

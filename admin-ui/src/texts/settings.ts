@@ -126,6 +126,7 @@ export const resource = 'Resource'
 export const response = 'Response'
 export const responseStatus = (status: number) => `Response (${status})`
 export const running = 'Running'
+export const runOfPeriod = 'Run of a royalty period'
 export const save = 'Save'
 export const secret = 'Secret'
 export const secretOfWebhook = 'Secret of the webhook'

@@ -16,6 +16,7 @@ import { makeWorker, type JobHandler } from '../kit/jobs/worker.ts'
 import type { CardsAhead } from '../public/cards/ahead.ts'
 import type { MailLocation, SmtpServer } from '../platform/mail/location.ts'
 import { MERGE_KEPT_MS } from '../domain/people/merges/merges.ts'
+import { makePeriodRun } from '../domain/periods/run.ts'
 import { purgeOldPlays } from '../domain/plays/retention.ts'
 import { makeReporter } from '../domain/reports/reporter.ts'
 import { makeOutbox } from '../platform/mail/outbox.ts'
@@ -96,6 +97,7 @@ export async function startBackground(options: BackgroundOptions) {
     ...analyst.handlers,
     makeReporter({ db, clock, zone }),
     makeDeliverer({ db, receivers, clock }),
+    makePeriodRun({ db, media, clock }),
   ]
   if (downloads)
     handlers.push({ kind: 'download', lanes: 1, pauses: DOWNLOAD_PAUSES, run: downloads.run })

@@ -61,7 +61,7 @@ async function send<Json>(
     headers: { ...(payload.type && { 'content-type': payload.type }), ...headers },
     ...(payload.body && { payload: payload.body }),
   })
-  const isJson = /json/.test(String(reply.headers['content-type']))
+  const isJson = /json(;|$)/.test(String(reply.headers['content-type']))
   return {
     status: reply.statusCode,
     headers: reply.headers,

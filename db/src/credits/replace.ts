@@ -52,12 +52,17 @@ async function replaceBatch(
   const added: (Row & { position: number })[] = []
   const ended: (Row & { until: number })[] = []
   const changed: number[] = []
+  const first: { track: number; creator: number; until: number }[] = []
   for (const [track, people] of credits) {
     const rows = before.get(track) ?? []
     // Two names can mean one artist, who was merged.
     const persons = [...new Set(people)]
     if (persons.join() === rows.map(({ person }) => person).join()) continue
     changed.push(track)
+    const [was] = rows
+    const isOther = was !== undefined && was.person !== persons[0]
+    if (party === 'creator' && isOther && was.published_at !== null && was.from < now)
+      first.push({ track, creator: was.person, until: now })
     for (const [position, person] of persons.entries()) {
       const times = rows.filter((row) => isSame(row.person, person)).map(({ from }) => from)
       added.push({ track, position, person, from: Math.min(now, ...times) })
@@ -82,7 +87,22 @@ async function replaceBatch(
         target: [past.track, past.person, past.from],
         set: { until: sql`excluded.until` },
       })
+  await addPastFirst(write, first)
   return changed
+}
+
+/** Keeps who was credited first until now. */
+async function addPastFirst(
+  write: Handle,
+  rows: readonly { track: number; creator: number; until: number }[],
+) {
+  const { past_first_creators: past } = write.tables
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    await write.db
+      .insert(past)
+      .values(rows.slice(start, start + AT_ONCE))
+      // Who was first for no time at all is not kept.
+      .onConflictDoNothing()
 }
 
 /** The present credits of tracks, in their order. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import type { Handle } from '../database.ts'
 
@@ -36,6 +36,32 @@ export async function creatorCredits(
           .where(read.among(past.track, 'tracks')),
       ),
   )
+}
+
+/** Who of a track's creators was credited first, and until when, exclusive; null for the present. */
+export interface FirstCreator {
+  track: number
+  creator: number
+  until: number | null
+}
+
+/** First creators of these tracks, in the order of their times. */
+export async function firstCreators(
+  read: Handle,
+  tracks: readonly number[],
+): Promise<FirstCreator[]> {
+  if (tracks.length === 0) return []
+  const { past_first_creators: past, track_creators: present } = read.tables
+  const before = await read.db
+    .select({ track: past.track, creator: past.creator, until: past.until })
+    .from(past)
+    .where(inArray(past.track, [...tracks]))
+    .orderBy(asc(past.track), asc(past.until))
+  const now = await read.db
+    .select({ track: present.track, creator: present.person })
+    .from(present)
+    .where(and(inArray(present.track, [...tracks]), eq(present.position, 0)))
+  return [...before, ...now.map(({ track, creator }) => ({ track, creator, until: null }))]
 }
 
 /** Condition: at the time in one column, the track in the other one credited this creator. */

@@ -80,4 +80,12 @@ const FIND: Record<JobKind, (read: Handle, seqs: readonly number[]) => Promise<F
       .where(inArray(a.seq, [...seqs]))
     return about('account', rows)
   },
+  async royalties(read, seqs) {
+    const { periods: p } = read.tables
+    const rows = await read.db
+      .select({ seq: p.seq, id: p.id, title: p.from })
+      .from(p)
+      .where(inArray(p.seq, [...seqs]))
+    return about('period', rows)
+  },
 }

@@ -64,6 +64,11 @@ export function makePlayTables(
       outcome: choice('outcome', PLAY_OUTCOMES).notNull(),
       /** Why it is set aside; null for others. */
       aside: choice('aside', ASIDE_REASONS),
+      /**
+       * `seq` of the period whose last run took it; it counts for that one for good once that is closed.
+       * Without a foreign key: a period that is deleted leaves it here, which says nothing then.
+       */
+      period: reference('period'),
     },
     (t) => [
       uniqueIndex('plays_identity').on(t.listener, t.id, t.started_at),

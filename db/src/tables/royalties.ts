@@ -6,6 +6,8 @@ import type { PeopleTables } from './people.ts'
 import type { TrackTables } from './tracks.ts'
 import type { UserTables } from './users.ts'
 
+export type RoyaltyTables = ReturnType<typeof makeRoyaltyTables>
+
 /** Who gets what of a track's revenue (decision 283). */
 export function makeRoyaltyTables(
   kit: Kit,

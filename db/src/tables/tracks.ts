@@ -173,6 +173,23 @@ export function makeTrackTables(
     )
   const past_artists = pastCredits('past_artists', () => artists.seq)
   const past_creators = pastCredits('past_creators', () => creators.seq)
+  /** Who was credited first until then, of tracks that were public: theirs was what had no split. */
+  const past_first_creators = table(
+    'past_first_creators',
+    {
+      track: reference('track')
+        .notNull()
+        .references(() => tracks.seq, { onDelete: 'cascade' }),
+      creator: reference('creator')
+        .notNull()
+        .references(() => creators.seq, { onDelete: 'restrict' }),
+      until: time('until').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.track, t.until] }),
+      index('past_first_creators_by_creator').on(t.creator, t.track),
+    ],
+  )
 
   /**
    * Changes of a track that wait for a reviewer: texts of a published one, and files that somebody
@@ -264,6 +281,7 @@ export function makeTrackTables(
     track_creators,
     past_artists,
     past_creators,
+    past_first_creators,
     track_proposals,
     playlists,
     playlist_tracks,

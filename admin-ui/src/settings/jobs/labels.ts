@@ -11,6 +11,7 @@ export const JOB_LABELS: Record<JobKind, string> = {
   report: texts.checkOfTrack,
   analysis: texts.analysisOfRecording,
   download: texts.fileOfPersonalData,
+  royalties: texts.runOfPeriod,
 }
 
 export const JOB_STATES = {

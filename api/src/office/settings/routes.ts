@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PlatformSettings, PlatformSettingsChanges } from '@melodia/contract/settings'
-import type { Database } from '@melodia/db/database'
+import type { Database, Handle } from '@melodia/db/database'
+import { anyPeriod } from '@melodia/db/periods'
+import { addPlatformShare } from '@melodia/db/periods/terms'
 import { getSetting, setSetting, type PlatformSetting, type Setting } from '@melodia/db/settings'
-import { stale } from '../../kit/http/errors.ts'
+import { conflict, stale, unacceptable } from '../../kit/http/errors.ts'
 import { ifVersion, sendVersion } from '../../kit/http/versions.ts'
 import { actorOf, callerOf } from '../../platform/access/access.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
@@ -68,13 +70,22 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
           ...changed,
           ...(disclosure_from !== undefined && { disclosure_from: disclosure_from ?? '' }),
         }
+        if (changed.currency !== undefined && changed.currency !== before.value.currency)
+          await expectCurrency(write, changed.currency)
         const change = { ifVersion: ifVersion(request), now }
         const after = await setSetting(write, 'platform', value, change)
         if (after === 'stale') throw stale()
+        const actor = actorOf(callerOf(request))
+        if (after.value.platform_bp !== before.value.platform_bp)
+          await addPlatformShare(write, {
+            from: now,
+            share_bp: after.value.platform_bp,
+            made_by: actor.seq,
+          })
         const changes = changesOf(shown(before.value), shown(after.value))
         if (Object.keys(changes).length > 0)
           await record(write, {
-            actor: actorOf(callerOf(request)),
+            actor,
             action: 'update',
             resource: 'settings',
             resource_id: 'platform',
@@ -89,4 +100,14 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
       return present(setting)
     },
   )
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+/** @throws Problem 422, or 409 once there is a period: amounts of before are in the one of then */
+async function expectCurrency(read: Handle, currency: string) {
+  if (!CURRENCIES.has(currency))
+    throw unacceptable({ currency: `${currency} is no currency of ISO 4217.` })
+  if (await anyPeriod(read))
+    throw conflict('There are periods of royalties: their currency stays as it is.')
 }
