@@ -25,7 +25,7 @@ export async function creatorCredits(
         track: present.track,
         creator: present.person,
         from: present.from,
-        until: sql<number | null>`cast(null as bigint)`,
+        until: sql<number | null>`cast(null as bigint)`.mapWith(Number),
       })
       .from(present)
       .where(read.among(present.track, 'tracks'))

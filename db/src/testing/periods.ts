@@ -1,3 +1,4 @@
+import type { PeriodState } from '@melodia/contract/choices/periods'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 
@@ -51,4 +52,11 @@ export async function writePlays(write: Handle, all: readonly WrittenPlay[]): Pr
 export async function setPeriodSecret(write: Handle, id: string, secret: string): Promise<void> {
   const { periods: p } = write.tables
   await write.db.update(p).set({ secret }).where(eq(p.id, id))
+}
+
+/** How many plays periods of this state have. */
+export async function countPlays(read: Handle, state: PeriodState): Promise<number> {
+  const { periods: p, plays } = read.tables
+  const theirs = read.db.select({ seq: p.seq }).from(p).where(eq(p.state, state))
+  return read.db.$count(plays, inArray(plays.period, theirs))
 }

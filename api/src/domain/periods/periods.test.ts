@@ -144,6 +144,125 @@ describeDatabase('periods', (current) => {
     expect(await periods.lines(period)).toHaveLength(2)
   })
 
+  it('a correction moves an amount between a party and the platform, in a later period', async () => {
+    await five()
+    const first = await periods.run(await periods.create())
+    await periods.close(first)
+    await heard([{ track: ferry, listener: 2, at: ago(5) }])
+    const second = await periods.create({ from: periods.dayOf(10), to: periods.dayOf(2) })
+    const { party } = (await periods.lines(first)).find(({ track_id }) => track_id === tide)!
+    const sent = {
+      period_id: first.id,
+      party: party.id,
+      track_id: tide,
+      amount_minor: -150,
+      reason: 'Counted twice.',
+    }
+    await periods.run(second)
+    const corrected = await admin().post<PeriodReply>(`/periods/${second.id}/corrections`, sent)
+    expect(corrected.status).toBe(201)
+    const { reason, amount_minor } = sent
+    expect(corrected.body.period).toMatchObject({
+      state: 'open',
+      corrections: [{ period: { id: first.id }, party, title: 'Tide', reason, amount_minor }],
+    })
+    const ready = await periods.run(second)
+    expect((await periods.lines(ready)).slice(-2)).toMatchObject([
+      { ground: 'correction', party, amount_minor: -150, plays: 0 },
+      { ground: 'correction', party: { id: 'platform', name: 'Melødia' }, amount_minor: 150 },
+    ])
+    // They are no part of what the pool is divided into.
+    const sum = (rows: { amount_minor: number }[]) =>
+      rows.reduce((total, row) => total + row.amount_minor, 0)
+    expect(sum(ready.models!['pro-rata'])).toBe(1_000)
+    const bytes = new TextEncoder().encode(await periods.inputs(ready))
+    expect(await verify(bytes)).toMatchObject({ right: true })
+    const wrong = async (given: object) =>
+      (await refusal(`/periods/${second.id}/corrections`, { ...sent, ...given })).errors
+    expect(await wrong({ period_id: second.id })).toEqual({
+      period_id: 'There is no closed period with this id.',
+    })
+    expect(await wrong({ party: 'nobody' })).toMatchObject({ party: expect.any(String) })
+    expect(await wrong({ track_id: 'none' })).toMatchObject({ track_id: expect.any(String) })
+    expect(await wrong({ amount_minor: 0 })).toMatchObject({ amount_minor: expect.any(String) })
+    expect((await admin().delete(`/periods/${second.id}`)).status).toBe(200)
+    expect((await admin().get(`/periods/${second.id}`)).status).toBe(404)
+  })
+
+  it('what listeners brought in divides the pool in their proportion', async () => {
+    await five()
+    const period = await periods.run(await periods.create({ model: 'user-centric' }))
+    const path = `/periods/${period.id}/listeners`
+    const { text } = await admin().get(path)
+    const [header, ...rows] = text.trimEnd().split('\r\n')
+    expect(header).toBe('pseudonym,plays')
+    expect(rows.map((row) => row.split(',')[1]).toSorted()).toEqual(['2', '3'])
+    const send = (csv: string, type = 'text/csv') =>
+      kit.app.inject({
+        method: 'POST',
+        url: `/api/v1/admin${path}`,
+        headers: { authorization: `Bearer ${kit.token('admin')}`, 'content-type': type },
+        payload: csv,
+      })
+    /** The first listener, who heard the ferry twice, brought in 900. */
+    const amounts = rows.map((row) => {
+      const [pseudonym, plays] = row.split(',')
+      return `${pseudonym},${plays === '2' ? 900 : 100}`
+    })
+    const brought = await send(['pseudonym,amount_minor', ...amounts].join('\n'))
+    expect(brought.json<PeriodReply>().period.state).toBe('open')
+    const ready = await periods.run(period)
+    const of = Object.fromEntries(
+      ready.models!['user-centric'].map(({ party, amount_minor }) => [party.name, amount_minor]),
+    )
+    expect(of).toEqual({ [CREATOR_NAMES.creator]: 933, [CREATOR_NAMES.otherCreator]: 67 })
+    const bytes = new TextEncoder().encode(await periods.inputs(ready))
+    expect(await verify(bytes)).toMatchObject({ right: true })
+
+    const problem = async (csv: string) => (await send(csv)).json<Problem>().errors?.['file']
+    expect(await problem('x\n')).toBe('Line 1 is “pseudonym,amount_minor”.')
+    expect(await problem('pseudonym,amount_minor\nme,5')).toContain('Line 2 is a pseudonym')
+    expect(await problem(['pseudonym,amount_minor', amounts[0], amounts[0]].join('\n'))).toContain(
+      'Line 3 has a pseudonym that is there before',
+    )
+    expect(await problem(`pseudonym,amount_minor\n${'0'.repeat(32)},999`)).toContain('sum to 999')
+    expect((await send('{}', 'application/json')).statusCode).toBe(415)
+    // Somebody of whom no play counts.
+    await send(`pseudonym,amount_minor\n${'0'.repeat(32)},1000`)
+    expect(await periods.run(period)).toMatchObject({
+      state: 'open',
+      problem: expect.stringContaining('names some of whom no play counts'),
+    })
+  })
+
+  it('a period that runs is left alone, and fails in words', async () => {
+    await five()
+    const period = await periods.create({ thresholds: { min_plays: 100 } })
+    await admin().post(`/periods/${period.id}/run`, {})
+    const wait = { status: 409, detail: 'The period is running: wait until it is done.' }
+    expect(await refusal(`/periods/${period.id}/run`)).toMatchObject(wait)
+    expect((await admin().delete(`/periods/${period.id}`)).status).toBe(409)
+    await periods.work()
+    expect(await periods.get(period)).toMatchObject({
+      state: 'open',
+      problem: 'No play counts, or each track is below a threshold.',
+    })
+  })
+
+  it('the platform’s share counts from its moment on, and its currency stays', async () => {
+    const settings = (given: object) => admin().put<Problem>('/settings', given)
+    expect((await settings({ currency: 'NOK', platform_bp: 1_000 })).status).toBe(200)
+    await heard([{ track: ferry, listener: 1, at: kit.now() + 1_000 }])
+    await heard([{ track: ferry, listener: 1, at: ago(1) }])
+    const days = { from: periods.dayOf(3), to: periods.dayOf(-3), currency: 'NOK' }
+    const period = await periods.run(await periods.create(days))
+    expect(await periods.lines(period)).toMatchObject([
+      { ground: 'platform', share_bp: 1_000, plays: 1, amount_minor: 50 },
+      { ground: 'split', plays: 2, amount_minor: 950 },
+    ])
+    expect((await settings({ currency: 'EUR' })).status).toBe(409)
+  })
+
   describe('refuses', () => {
     it('days that are in another period, are none, or too long ago', async () => {
       await periods.create()

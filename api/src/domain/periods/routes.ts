@@ -21,7 +21,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { bodyIsOptional, NoBody } from '../../kit/http/bodies.ts'
 import { documented } from '../../kit/http/documented.ts'
-import { conflict } from '../../kit/http/errors.ts'
+import { conflict, wrongType } from '../../kit/http/errors.ts'
 import { idOf } from '../../kit/http/ids.ts'
 import { readList, sendList } from '../../kit/http/paging.ts'
 import { sendVersion, targetOf } from '../../kit/http/versions.ts'
@@ -277,6 +277,7 @@ export const periodRoutes: FastifyPluginAsyncTypebox<PeriodRoutesOptions> = asyn
     {
       config,
       bodyLimit: CSV_BYTES,
+      preValidation: expectCsv,
       schema: {
         ...schema,
         summary: 'What each listener brought in, by pseudonym (CSV); together the pool',
@@ -292,4 +293,8 @@ export const periodRoutes: FastifyPluginAsyncTypebox<PeriodRoutesOptions> = asyn
       return send(reply, await periods.bringIn(callerOf(request), target(request), amounts))
     },
   )
+}
+
+async function expectCsv({ body }: FastifyRequest) {
+  if (typeof body !== 'string') throw wrongType('This call takes text/csv.')
 }

@@ -40,13 +40,12 @@ interface RunOptions {
   db: Database
   media: Media
   clock: () => number
+  /** Plays, and lines, that one transaction writes. */
+  atOnce?: number
 }
 
 const MINUTE = 60_000
 const PAUSES = [MINUTE, 5 * MINUTE]
-/** Plays, and lines, that one transaction writes. */
-const PLAYS_AT_ONCE = 2_000
-const LINES_AT_ONCE = 2_000
 /** Percent of a run at which each of its parts begins. */
 const PARTS = { plays: 0, terms: 20, listeners: 40, lines: 70, end: 100 } as const
 
@@ -54,7 +53,7 @@ const PARTS = { plays: 0, terms: 20, listeners: 40, lines: 70, end: 100 } as con
  * Computes periods: takes their plays, writes the file that anybody can compute the amounts from, and
  * computes them from it. Killed at any moment, it begins again and gives the same.
  */
-export function makePeriodRun({ db, media, clock }: RunOptions): JobHandler {
+export function makePeriodRun({ db, media, clock, atOnce = 2_000 }: RunOptions): JobHandler {
   async function run(claim: JobClaim, signal: AbortSignal) {
     const period = await periodBySeq(db.read, claim.subject)
     if (period?.state !== 'running') return end(claim)
@@ -167,7 +166,7 @@ export function makePeriodRun({ db, media, clock }: RunOptions): JobHandler {
 
   async function* stepsOf({ from, until }: Times) {
     for (let start = from; start < until;) {
-      const next = (await endOfStep(db.read, { from: start, until }, PLAYS_AT_ONCE)) ?? until
+      const next = (await endOfStep(db.read, { from: start, until }, atOnce)) ?? until
       yield { from: start, until: next }
       start = next
     }
@@ -211,10 +210,10 @@ export function makePeriodRun({ db, media, clock }: RunOptions): JobHandler {
       totals,
       listeners: listenersOfFile(file.path),
     })
-    while ((await db.write((write) => removeLines(write, period.seq, LINES_AT_ONCE))) > 0);
-    for (let start = 0; start < rows.length; start += LINES_AT_ONCE) {
+    while ((await db.write((write) => removeLines(write, period.seq, atOnce))) > 0);
+    for (let start = 0; start < rows.length; start += atOnce) {
       await onStep(start / rows.length)
-      const some = rows.slice(start, start + LINES_AT_ONCE)
+      const some = rows.slice(start, start + atOnce)
       await db.write((write) => addLines(write, period.seq, some, start))
     }
     const document = documentOf(period, file)

@@ -156,6 +156,14 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'POST /api/v1/creators/splits/:id/accept',
     'POST /api/v1/creators/splits/:id/decline',
   ],
+  'Computes what everybody gets, which pays nothing out': [
+    'POST /api/v1/admin/periods',
+    'DELETE /api/v1/admin/periods/:id',
+    'POST /api/v1/admin/periods/:id/run',
+    'POST /api/v1/admin/periods/:id/close',
+    'POST /api/v1/admin/periods/:id/corrections',
+    'POST /api/v1/admin/periods/:id/listeners',
+  ],
   'Says what an artist consents to': [
     'POST /api/v1/admin/consents',
     'PUT /api/v1/admin/consents/:id',

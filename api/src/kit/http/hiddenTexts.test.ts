@@ -8,6 +8,7 @@ interface Schema {
   type?: string | string[]
   enum?: unknown[]
   format?: string
+  pattern?: string
   minimum?: number
   anyOf?: Schema[]
   items?: Schema
@@ -123,12 +124,15 @@ function textsWithin(schema: Schema): Text[] {
     )
 }
 
+const CURRENCY = '^[A-Z]{3}$'
+
 /** A valid value, of an object the required fields alone. */
 function sampleOf(schema: Schema): unknown {
   const {
     type,
     enum: choices,
     format,
+    pattern,
     minimum = 0,
     anyOf,
     items,
@@ -141,8 +145,15 @@ function sampleOf(schema: Schema): unknown {
   if (type === 'boolean') return true
   if (type === 'integer') return minimum
   if (format === 'email') return 'ada@example.com'
-  if (type === 'string') return format ? new Date(kit.now()).toISOString() : 'Jazz'
+  if (type === 'string') return sampleText({ format, pattern })
   return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]))
+}
+
+function sampleText({ format, pattern }: Pick<Schema, 'format' | 'pattern'>) {
+  if (pattern === CURRENCY) return 'EUR'
+  if (!format) return 'Jazz'
+  const now = new Date(kit.now()).toISOString()
+  return format === 'date' ? now.slice(0, 10) : now
 }
 
 function resolved(schema: Schema): Schema {

@@ -41,6 +41,7 @@ describeDatabase('jobs, for administrators', (current) => {
       'report',
       'analysis',
       'download',
+      'royalties',
     ])
     for (const { kind: _, ...counts } of kinds)
       expect(counts).toEqual({ waiting: 0, running: 0, failed: 0, oldest_at: null })

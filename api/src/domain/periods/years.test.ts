@@ -1,0 +1,180 @@
+import { env } from 'node:process'
+import { MODELS } from '@melodia/royalties/rules'
+import { verify } from '@melodia/royalties/verify'
+import type { Database } from '@melodia/db/database'
+import { claimJob } from '@melodia/db/jobs'
+import { closedPeriods } from '@melodia/db/periods'
+import { addPlatformShare } from '@melodia/db/periods/terms'
+import { projectDatabase } from '@melodia/db/testing'
+import { countPlays, writePlays, type WrittenPlay } from '@melodia/db/testing/periods'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
+import { publish } from '../plays/testing/plays.ts'
+import { makePeriodRun } from './run.ts'
+import { DAY, periodsOf } from './testing.ts'
+
+/** Random years; `PERIOD_YEARS=200` asks for more. */
+const YEARS = Number(env['PERIOD_YEARS'] ?? 5)
+/** Periods of ten days each, from 40 days ago on. */
+const PERIODS = 3
+const TRACKS = 3
+const LISTENERS = 4
+
+type Step =
+  | {
+      does: 'hear'
+      track: number
+      listener: number
+      day: number
+      ms: number
+      is: WrittenPlay['is']
+    }
+  | { does: 'keep'; share_bp: number }
+  | { does: 'split'; track: number; share_bp: number }
+  | { does: 'run'; period: number; killedAfter: number | null }
+  | { does: 'close'; period: number }
+
+const track = fc.nat(TRACKS - 1)
+const period = fc.nat(PERIODS - 1)
+const STEP: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('hear' as const),
+      track,
+      listener: fc.integer({ min: 1, max: LISTENERS }),
+      day: fc.nat(PERIODS * 10 - 1),
+      ms: fc.integer({ min: 30_000, max: 180_000 }),
+      is: fc.constantFrom('counted' as const, 'counted' as const, 'own' as const, 'aside' as const),
+    }),
+  },
+  fc.record({ does: fc.constant('keep' as const), share_bp: fc.nat(10_000) }),
+  fc.record({
+    does: fc.constant('split' as const),
+    track,
+    share_bp: fc.integer({ min: 1, max: 9_999 }),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('run' as const),
+      period,
+      killedAfter: fc.option(fc.nat(20)),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('close' as const), period }) },
+)
+
+/** A database whose process ends after so many writes. */
+function dying(db: Database, writes: number): Database {
+  let left = writes
+  const write: Database['write'] = (...given) => {
+    left -= 1
+    if (left < 0) throw new Error('Killed')
+    return db.write(...given)
+  }
+  return { ...db, write }
+}
+
+describe('years of periods', { timeout: 300_000 }, () => {
+  it('each play that counts is paid by one period at most, and each pool is divided, whatever is killed when', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(STEP, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const db = await projectDatabase()
+        const kit = await testApp({ db })
+        try {
+          await live(kit, steps)
+        } finally {
+          await kit.close()
+          await db.close()
+        }
+      }),
+      { numRuns: YEARS },
+    )
+  })
+
+  async function live(kit: TestApp, steps: readonly Step[]) {
+    const periods = periodsOf(kit)
+    const begin = kit.now() - 40 * DAY
+    const tracks: string[] = []
+    for (let n = 0; n < TRACKS; n += 1) {
+      const form = aTrackForm({ title: `Track ${n}`, creators: CREATOR_NAMES.creator })
+      tracks.push(await publish(kit, form, { ageMs: 60 * DAY }))
+    }
+    const own = (await kit.as('creator').get<{ id: string }>('/account/me')).body.id
+    const made = []
+    for (let n = 0; n < PERIODS; n += 1)
+      made.push(
+        await periods.create({
+          from: periods.dayOf(40 - n * 10),
+          to: periods.dayOf(30 - n * 10),
+          model: MODELS[n]!,
+          pool_minor: 1_000 + n,
+        }),
+      )
+    let counted = 0
+    const kill = async (writes: number) => {
+      const run = makePeriodRun({ ...kit, db: dying(kit.db, writes), clock: kit.now, atOnce: 2 })
+      const lease = { now: kit.now(), leaseMs: 0 }
+      const claim = await kit.db.write((write) => claimJob(write, { kind: 'royalties' }, lease))
+      if (claim) await run.run(claim, new AbortController().signal).catch(() => undefined)
+    }
+    for (const step of steps) {
+      if (step.does === 'hear') {
+        const at = begin + step.day * DAY + 1
+        const play = { track: tracks[step.track]!, listener: step.listener, at }
+        const { ms: heard_ms, is } = step
+        await kit.db.write((write) => writePlays(write, [{ ...play, heard_ms, is }]))
+        if (is === 'counted') counted += 1
+      } else if (step.does === 'keep') {
+        const share = {
+          from: begin + 15 * DAY,
+          share_bp: step.share_bp,
+          made_by: kit.users.admin.seq,
+        }
+        await kit.db.write((write) => addPlatformShare(write, share))
+      } else if (step.does === 'split') {
+        const parties = [
+          { party: { creator_id: own }, share_bp: step.share_bp },
+          {
+            party: { name: 'Ann', email: 'ann@melodia.example' },
+            share_bp: 10_000 - step.share_bp,
+          },
+        ]
+        await kit.as('creator').put(`/tracks/${tracks[step.track]!}/splits`, { parties })
+      } else if (step.does === 'close') await periods.close(made[step.period]!)
+      else {
+        await kit.as('admin').post(`/periods/${made[step.period]!.id}/run`, {})
+        if (step.killedAfter !== null) await kill(step.killedAfter)
+        await periods.work()
+      }
+    }
+    await expectRight(kit, periods, counted)
+  }
+
+  async function expectRight(kit: TestApp, periods: ReturnType<typeof periodsOf>, counted: number) {
+    let previous: string | null = null
+    let paid = 0
+    for (const closed of await closedPeriods(kit.db.read)) {
+      expect(closed.previous).toBe(previous)
+      previous = closed.hash
+      const bytes = new TextEncoder().encode(await periods.inputs(closed))
+      const verdict = await verify(bytes, { hash: closed.hash! })
+      const lines = await periods.lines(closed)
+      expect(verdict).toMatchObject({
+        right: true,
+        lines: lines.map(({ title: _, party, ...line }) => ({
+          ...line,
+          party: party.id,
+          amount_minor: BigInt(line.amount_minor),
+        })),
+      })
+      expect(lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(closed.pool_minor)
+      paid += closed.totals!.plays
+    }
+    // Marks of closed periods are what their files say, and no play is in two.
+    expect(await countPlays(kit.db.read, 'closed')).toBe(paid)
+    expect(paid).toBeLessThanOrEqual(counted)
+  }
+})
