@@ -63,6 +63,7 @@ export default defineConfig({
           globalSetup: ['db/src/testing/postgres.ts'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
+          expect: { poll: { timeout: PATIENCE } },
         },
       },
       {
@@ -92,6 +93,7 @@ export default defineConfig({
           provide: { dialect: 'postgres' },
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
+          expect: { poll: { timeout: PATIENCE } },
           // Mainly two concurrent queries on one connection, which pg will refuse in future.
           execArgv: ['--throw-deprecation'],
         },

@@ -109,8 +109,9 @@ describe('transactions on PostgreSQL', () => {
     const id = await newArtist('Ann')
     const change = (write: Handle) => updateArtist(write, id, { bio: 'Sings.' }, { now: NOW })
     const hanging = await begin(async (write) => {
-      await call(write, sql`set_config('idle_in_transaction_session_timeout', '100', false)`)
       await change(write)
+      // Last: on a busy machine statements come later than that.
+      await call(write, sql`set_config('idle_in_transaction_session_timeout', '100', false)`)
     })
     await db.write(change)
     const error = await hanging.end().catch((thrown: unknown) => thrown)
