@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { documentKeyOf } from '@melodia/db/documentKey'
 import type { Database, Handle } from '@melodia/db/database'
 import { addDocuments, removeDocuments, type NewDocument } from '@melodia/db/documents'
@@ -81,10 +82,16 @@ export function makePeriodRun({ db, media, clock, atOnce = 2_000 }: RunOptions):
     claim: JobClaim,
     { signal, staged }: { signal: AbortSignal; staged: StagedFile[] },
   ) {
+    let told = -1
     /** Says how far it is; ends the run if nobody waits for it any more. */
     const stepOf = (from: number, to: number) => async (share: number) => {
+      // SQLite answers at once: without a pause no call would be answered meanwhile.
+      await setImmediate()
       signal.throwIfAborted()
-      await tellProgress(period, Math.floor(from + (to - from) * share))
+      const progress = Math.floor(from + (to - from) * share)
+      if (progress === told) return
+      await tellProgress(period, progress)
+      told = progress
     }
     const late = await lateOf(db.read, period)
     await markPlays(period, late, stepOf(PARTS.plays, PARTS.terms))
@@ -210,7 +217,8 @@ export function makePeriodRun({ db, media, clock, atOnce = 2_000 }: RunOptions):
       totals,
       listeners: listenersOfFile(file.path),
     })
-    while ((await db.write((write) => removeLines(write, period.seq, atOnce))) > 0);
+    while ((await db.write((write) => removeLines(write, period.seq, atOnce))) > 0)
+      await setImmediate()
     for (let start = 0; start < rows.length; start += atOnce) {
       await onStep(start / rows.length)
       const some = rows.slice(start, start + atOnce)
