@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { reloadQueries } from './reloadQueries.ts'
 
 /**
  * Queries that show a change of each noun. Pending and published tracks are two resources over one
@@ -48,7 +49,7 @@ export const useReload = () => {
   const queryClient = useQueryClient()
   return useCallback(
     (noun: Noun) =>
-      Promise.all(SHOWN_IN[noun].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(SHOWN_IN[noun].map((queryKey) => reloadQueries(queryClient, queryKey))),
     [queryClient],
   )
 }

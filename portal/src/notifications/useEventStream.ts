@@ -2,6 +2,7 @@ import { API_BASE } from '@melodia/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readEvents } from '../http.ts'
+import { reloadQueries } from '../reloadQueries.ts'
 import { NOTIFICATIONS } from './useNotifications.ts'
 
 /** Milliseconds until a stream that ended is opened again, growing with each failure. */
@@ -36,7 +37,7 @@ export const useEventStream = () => {
     let pause = FIRST_PAUSE
 
     const refresh = (queryKeys: readonly string[][]) => {
-      for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of queryKeys) void reloadQueries(queryClient, queryKey)
     }
     const open = async () => {
       const { signal } = (connection = new AbortController())
