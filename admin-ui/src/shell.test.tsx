@@ -139,7 +139,7 @@ describe('spec §2: the admin portal', () => {
     expect(needs.getByText('creator request')).toBeVisible()
     const pending = menu().getByRole('link', { name: 'Pending Tracks' }).closest('li')
     await waitFor(() => expect(pending).toHaveTextContent('Pending Tracks1'))
-    const newest = within(screen.getByRole('region', { name: 'Newest tracks' }))
+    const newest = within(await screen.findByRole('region', { name: 'Newest tracks' }))
     expect(await newest.findByRole('link', { name: /Ferry/ })).toHaveAttribute(
       'href',
       `/admin/tracks/edit/${published.id}`,
@@ -200,7 +200,7 @@ describe('spec §2: the admin portal', () => {
     ).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('?')).toHaveLength(4))
     expect(await screen.findAllByText('offline')).toHaveLength(3)
-    expect(screen.getByText('0%')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('0%')).toBeVisible())
   })
 
   test('spec §2: what matches no route goes to the dashboard', async ({ open }) => {

@@ -5,8 +5,8 @@ import { AddButton } from '@melodia/portal/record'
 import { Box, Link } from '@mui/material'
 import { Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { Activity } from '../audit/index.ts'
-import { NeedsYou } from '../needs/index.ts'
+import { Activity, useActivity } from '../audit/index.ts'
+import { NeedsYou, useNeeds } from '../needs/index.ts'
 import { NewestTracks } from './NewestTracks.tsx'
 import { SystemInfo } from './SystemInfo.tsx'
 import * as texts from '#texts/dashboard.ts'
@@ -21,42 +21,49 @@ const useCard = (label: string, resource: string) => ({
 })
 
 /** The admin dashboard (spec §2): first the tasks, then the figures. */
-export const Dashboard = () => (
-  <DashboardPage
-    actions={<AddButton label={texts.addTrack} resource="tracks" />}
-    first={<NeedsYou />}
-    cards={[
-      useCard(texts.totalTracks, 'tracks'),
-      useCard(texts.totalArtists, 'artists'),
-      useCard(texts.totalPlaylists, 'playlists'),
-      useCard(texts.totalCreators, 'creators'),
-    ]}
-  >
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        my: 2,
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          lg: 'minmax(0, 3fr) minmax(0, 2fr)',
-          xl: 'minmax(0, 2fr) minmax(0, 1fr)',
-        },
-      }}
+export const Dashboard = () => {
+  const activity = useActivity(ROWS)
+  return (
+    <DashboardPage
+      actions={<AddButton label={texts.addTrack} resource="tracks" />}
+      first={<NeedsYou />}
+      isFirstPending={useNeeds().isPending}
+      cards={[
+        useCard(texts.totalTracks, 'tracks'),
+        useCard(texts.totalArtists, 'artists'),
+        useCard(texts.totalPlaylists, 'playlists'),
+        useCard(texts.totalCreators, 'creators'),
+      ]}
     >
-      <Panel title={texts.last12Weeks}>
-        <Box sx={{ minHeight: TRENDS }}>
-          <Suspense fallback={<PartSkeleton height={PLACE} />}>
-            <Trends height={PLACE} />
-          </Suspense>
-        </Box>
-      </Panel>
-      <RecentActivity />
-    </Box>
-    <NewestTracks />
-    <SystemInfo />
-  </DashboardPage>
-)
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          my: 2,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: 'minmax(0, 3fr) minmax(0, 2fr)',
+            xl: 'minmax(0, 2fr) minmax(0, 1fr)',
+          },
+        }}
+      >
+        <Panel title={texts.last12Weeks}>
+          <Box sx={{ minHeight: TRENDS }}>
+            <Suspense fallback={<PartSkeleton height={PLACE} />}>
+              <Trends height={PLACE} />
+            </Suspense>
+          </Box>
+        </Panel>
+        <RecentActivity activity={activity} />
+      </Box>
+      {/* How tall the activity is depends on its sentences. */}
+      <Box hidden={activity.isPending}>
+        <NewestTracks />
+        <SystemInfo />
+      </Box>
+    </DashboardPage>
+  )
+}
 
 /** Height in pixels of the trends, below each other or side by side, so that nothing below moves. */
 const TRENDS = { xs: 745, sm: 270 }
@@ -67,16 +74,18 @@ const PLACE = 262
 const ROWS = 6
 
 /** The latest actions; decision 040 explains which. */
-const RecentActivity = () => (
+const RecentActivity = ({ activity }: { activity: ReturnType<typeof useActivity> }) => (
   <Panel title={texts.recentActivity}>
-    <Activity rows={ROWS} />
-    <Link
-      component={RouterLink}
-      to={paths.list('settings/audit')}
-      variant="body2"
-      sx={{ mt: 1.5, py: 0.25, display: 'inline-block' }}
-    >
-      {texts.auditLog}
-    </Link>
+    <Activity activity={activity} rows={ROWS} />
+    {!activity.isPending && (
+      <Link
+        component={RouterLink}
+        to={paths.list('settings/audit')}
+        variant="body2"
+        sx={{ mt: 1.5, py: 0.25, display: 'inline-block' }}
+      >
+        {texts.auditLog}
+      </Link>
+    )}
   </Panel>
 )

@@ -20,12 +20,18 @@ import * as texts from '#texts/dashboard.ts'
  * The creator dashboard (spec §2): the creator's own tasks first, then the state of their tracks.
  */
 export const Dashboard = () => {
+  const { isPending, ...first } = useFirst()
   const cards = [
     { label: texts.totalTracks, total: useTotal(tracks.approved), to: paths.list(tracks.approved) },
     { label: texts.totalPlaylists, total: useTotal('playlists'), to: paths.list('playlists') },
   ]
   return (
-    <DashboardPage actions={<Upload />} first={<First />} cards={cards}>
+    <DashboardPage
+      actions={<Upload />}
+      first={<First {...first} />}
+      isFirstPending={isPending}
+      cards={cards}
+    >
       <Typography sx={{ my: 3, maxWidth: '75ch' }}>{texts.welcomeToMelodiaForCreators}</Typography>
       <Rest />
     </DashboardPage>
@@ -49,22 +55,28 @@ const Upload = () => (
 )
 
 /** What only the creator can answer: what is held back, first steps, tracks that were sent back. */
-const First = () => {
+const useFirst = () => {
   const needs = useNeedsYou()
   const held = useHeldBackPanel()
   const undeclared = useUndeclared()
-  const { steps, isPending } = useFirstSteps()
-  if (isPending || held.isPending || needs.isPending || undeclared.isPending)
-    return <Skeleton variant="rounded" height={92} sx={{ mb: 2 }} />
-  return (
-    <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
-      <HeldBackPanel held={held} />
-      <NeedsYou needs={needs} />
-      <Undeclared undeclared={undeclared} />
-      {steps && <FirstSteps steps={steps} />}
-    </Box>
-  )
+  const { steps, ...first } = useFirstSteps()
+  const isPending = [first, held, needs, undeclared].some((part) => part.isPending)
+  return { isPending, needs, held, undeclared, steps }
 }
+
+const First = ({
+  needs,
+  held,
+  undeclared,
+  steps,
+}: Omit<ReturnType<typeof useFirst>, 'isPending'>) => (
+  <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
+    <HeldBackPanel held={held} />
+    <NeedsYou needs={needs} />
+    <Undeclared undeclared={undeclared} />
+    {steps && <FirstSteps steps={steps} />}
+  </Box>
+)
 
 /** Rendered all at once when loaded, so that nothing moves under the pointer. */
 const Rest = () => {

@@ -15,6 +15,7 @@ import { useListContext } from 'react-admin'
 import { textsOf } from './historyOf.ts'
 import { DecisionRows } from './DecisionRows.tsx'
 import { wordOf, WORDS } from './decisionLabels.ts'
+import { useWhereabouts } from './useWhereabouts.ts'
 import * as texts from '#texts/review.ts'
 
 const columns: CsvColumn<TrackEvent>[] = [
@@ -63,7 +64,7 @@ const Rows = () => {
   const { data = [] } = useListContext<TrackEvent>()
   return (
     <Box sx={{ p: 2.5, pb: 1 }}>
-      <DecisionRows decisions={data} />
+      <DecisionRows decisions={data} whereabouts={useWhereabouts(data)} />
     </Box>
   )
 }

@@ -9,24 +9,26 @@ import { durationInWords } from './durations.ts'
 import { textsOf } from './historyOf.ts'
 import { AfterRejection } from './AfterRejection.tsx'
 import { wordOf } from './decisionLabels.ts'
-import { useWhereabouts, type Whereabouts } from './useWhereabouts.ts'
+import type { Whereabouts } from './useWhereabouts.ts'
 import * as texts from '#texts/review.ts'
 
 /** Decisions as sentences: what, on which track, why, after how long, and what can be done now. */
-export const DecisionRows = ({ decisions }: { decisions: readonly TrackEvent[] }) => {
-  const whereabouts = useWhereabouts(decisions)
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2.5 } }}>
-      {decisions.map((decision) => (
-        <DecisionRow key={decision.id} decision={decision} whereabouts={whereabouts} />
-      ))}
-    </Box>
-  )
+export const DecisionRows = ({ decisions, whereabouts }: DecisionRowsProps) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2.5 } }}>
+    {decisions.map((decision) => (
+      <DecisionRow key={decision.id} decision={decision} whereabouts={whereabouts} />
+    ))}
+  </Box>
+)
+
+interface DecisionRowsProps {
+  decisions: readonly TrackEvent[]
+  /** Of these decisions; what can be done now is not said before it is there. */
+  whereabouts: Whereabouts
 }
 
-interface DecisionRowProps {
+interface DecisionRowProps extends Pick<DecisionRowsProps, 'whereabouts'> {
   decision: TrackEvent
-  whereabouts: Whereabouts
 }
 
 const DecisionRow = ({ decision, whereabouts }: DecisionRowProps) => {

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { DecisionRows } from './DecisionRows.tsx'
 import { decisionsOf } from './decisionPaths.ts'
 import type { RecentDecisions } from './useDecisions.ts'
+import { useWhereabouts } from './useWhereabouts.ts'
 import * as texts from '#texts/review.ts'
 
 interface DecisionsProps {
@@ -16,7 +17,10 @@ interface DecisionsProps {
 
 /** Decisions on one's own tracks and their reasons, including removed tracks (spec §4). */
 export const Decisions = ({ title, decisions, empty }: DecisionsProps) => {
-  const { action, data, total = 0, error, isPending, refetch } = decisions
+  const { action, data, total = 0, error, refetch } = decisions
+  const whereabouts = useWhereabouts(data ?? [])
+  // They add lines to the rows.
+  const isPending = decisions.isPending || whereabouts.isPending
   return (
     <Panel title={title}>
       {isPending ? (
@@ -26,9 +30,9 @@ export const Decisions = ({ title, decisions, empty }: DecisionsProps) => {
       ) : data.length === 0 ? (
         <Typography color="text.secondary">{empty}</Typography>
       ) : (
-        <DecisionRows decisions={data} />
+        <DecisionRows decisions={data} whereabouts={whereabouts} />
       )}
-      {data && total > data.length && (
+      {!isPending && data && total > data.length && (
         <Link
           component={RouterLink}
           to={decisionsOf(action)}

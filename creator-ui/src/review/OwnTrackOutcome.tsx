@@ -8,6 +8,7 @@ import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useHistory } from './useHistory.ts'
 import { DecisionRows } from './DecisionRows.tsx'
+import { useWhereabouts } from './useWhereabouts.ts'
 import * as texts from '#texts/review.ts'
 
 interface OwnTrackOutcomeProps {
@@ -32,6 +33,8 @@ export const OwnTrackOutcome = ({ id, status, reload }: OwnTrackOutcomeProps) =>
     if (isBack) void reload()
   }, [isBack, reload])
   const { isPending, error, retry, of } = useHistory([{ id }])
+  const latest = of(id).slice(0, 1)
+  const whereabouts = useWhereabouts(latest)
   if (isPending) return <Skeleton variant="rounded" height={72} sx={{ mb: 2 }} />
   if (error)
     return (
@@ -41,7 +44,7 @@ export const OwnTrackOutcome = ({ id, status, reload }: OwnTrackOutcomeProps) =>
     )
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto', mb: 2, textAlign: 'left' }}>
-      <DecisionRows decisions={of(id).slice(0, 1)} />
+      <DecisionRows decisions={latest} whereabouts={whereabouts} />
       <Elsewhere id={id} status={OTHER[status]} />
     </Box>
   )

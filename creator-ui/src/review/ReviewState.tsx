@@ -40,21 +40,26 @@ export const ReviewState = ({ track, history }: ReviewStateProps) => {
         component="div"
         sx={{ minWidth: { lg: WIDTH } }}
       >
-        {history.isPending ? <Skeleton width={WIDTH} /> : <Words track={track} history={history} />}
+        {isDated(track) && (
+          <Box sx={{ minHeight: '1lh' }}>
+            {history.isPending ? (
+              <Skeleton width={WIDTH} />
+            ) : (
+              <Words track={track} history={history} />
+            )}
+          </Box>
+        )}
+        <Waiting track={track} />
       </Typography>
     </>
   )
 }
 
-const InReview = ({ track, history }: ReviewStateProps) => {
-  const since = submittedAt(track, history.of(track.id))
-  return (
-    <>
-      {PLACES[track.review?.state ?? 'review'](track, since)}
-      <Waiting track={track} />
-    </>
-  )
-}
+/** Whether there is a line that says since when, whose place is kept until then. */
+const isDated = ({ review }: Track) => review?.state !== 'changes'
+
+const InReview = ({ track, history }: ReviewStateProps) =>
+  PLACES[track.review?.state ?? 'review'](track, submittedAt(track, history.of(track.id)))
 
 /** What the chips do not say of where a pending track is. */
 const PLACES: Record<State, (track: Track, since: string) => string | null | undefined> = {
@@ -68,15 +73,12 @@ const PLACES: Record<State, (track: Track, since: string) => string | null | und
 const Published = ({ track, history }: ReviewStateProps) => {
   const at = publishedAt(history.of(track.id))
   return (
-    <>
-      {at && (
-        <>
-          {texts.publishedAt}
-          <When at={at} />
-        </>
-      )}
-      <Waiting track={track} />
-    </>
+    at && (
+      <>
+        {texts.publishedAt}
+        <When at={at} />
+      </>
+    )
   )
 }
 

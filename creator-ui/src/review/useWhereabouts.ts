@@ -5,6 +5,7 @@ import { useGetList } from 'react-admin'
 
 /** Where tracks of decisions are now. */
 export interface Whereabouts {
+  isPending: boolean
   /** Undefined for a track that is in neither list, or while they load. */
   resourceOf: (track: Track['id']) => TrackResource | undefined
   /** The pending track of a rejection that was appealed against, or taken up again. */
@@ -18,17 +19,19 @@ export const useWhereabouts = (decisions: readonly TrackEvent[]): Whereabouts =>
   const approved = useAmong(tracks.approved, ids)
   const rejections = decisions.filter(({ action }) => action === 'reject')
   return {
-    resourceOf: (id) => (pending(id) ? tracks.pending : approved(id) ? tracks.approved : undefined),
+    isPending: pending.isPending || approved.isPending,
+    resourceOf: (id) =>
+      pending.find(id) ? tracks.pending : approved.find(id) ? tracks.approved : undefined,
     returned: ({ id, track }) =>
       // An earlier rejection of it is over.
       rejections.find((rejection) => rejection.track === track)?.id === id
-        ? pending(track)
+        ? pending.find(track)
         : undefined,
   }
 }
 
 const useAmong = (resource: TrackResource, ids: readonly string[]) => {
-  const { data } = useGetList<Track>(
+  const { data, isPending } = useGetList<Track>(
     resource,
     {
       pagination: { page: 1, perPage: ids.length || 1 },
@@ -37,5 +40,8 @@ const useAmong = (resource: TrackResource, ids: readonly string[]) => {
     },
     { enabled: ids.length > 0 },
   )
-  return (id: string) => data?.find((track) => track.id === id)
+  return {
+    isPending: ids.length > 0 && isPending,
+    find: (id: string) => data?.find((track) => track.id === id),
+  }
 }

@@ -1,3 +1,4 @@
 /** Texts of `dashboard`. */
 
 export const dashboard = 'Dashboard'
+export const loading = 'Loading'
