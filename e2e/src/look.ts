@@ -42,7 +42,7 @@ async function addressesOf(url: string, portal: Portal, screens: readonly string
  * Whether a page is loading nothing. Unlike in Playwright's `networkidle`, which a busy machine may
  * miss, the stream of events is not waited for: it stays open.
  */
-function loadingOf(page: Page) {
+export function loadingOf(page: Page) {
   const open = new Set<Request>()
   let last = Date.now()
   page.on('request', (request) => {
@@ -56,12 +56,14 @@ function loadingOf(page: Page) {
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   return {
-    isQuiet: () => open.size === 0 && Date.now() - last > PAUSE,
+    /** `held` is how many requests are held back. */
+    isQuiet: (held = 0) => open.size === held && Date.now() - last > PAUSE,
     forget: () => open.clear(),
   }
 }
 
-const shiftOf = (page: Page) =>
+/** The cumulative layout shift of the page so far. */
+export const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -104,7 +106,7 @@ async function look(
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(loading.isQuiet, { message: `${address} has loaded` }).toBe(true)
+    await expect.poll(() => loading.isQuiet(), { message: `${address} has loaded` }).toBe(true)
     await page
       .getByRole('status', { name: /^Loading/ })
       .first()
