@@ -3,19 +3,22 @@ import { useAdminCall } from '@melodia/portal'
 import { LoadProblem, PageHeader, PartSkeleton } from '@melodia/portal/layout'
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { AnswerTimes } from './AnswerTimes.tsx'
 import { DisclosureFrom } from './DisclosureFrom.tsx'
 import { SettingsNav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
-import { Periods } from './Periods.tsx'
 import { PLATFORM_KEY } from './platformKey.ts'
+import { RoyaltyTerms } from './RoyaltyTerms.tsx'
 import * as texts from '#texts/settings.ts'
 
-const keyOf = ({
+const answerTimesOf = ({
   approval_days,
   answer_days,
   appeal_days,
   repeat_claims,
   country,
 }: PlatformSettings) => [approval_days, answer_days, appeal_days, repeat_claims, country].join()
+const royaltyTermsOf = ({ platform_bp, currency, late_days }: PlatformSettings) =>
+  [platform_bp, currency, late_days].join()
 
 /** What administrators choose for the whole platform. */
 export const Platform = () => {
@@ -30,9 +33,10 @@ export const Platform = () => {
       <SettingsNav />
       {data ? (
         <Box sx={{ display: 'grid', gap: 4 }}>
-          {/* Begins again where its own settings have changed: what is typed in the other stays. */}
+          {/* Begins again where its own settings have changed: what is typed in the others stays. */}
           <DisclosureFrom key={data.disclosure_from} settings={data} reload={refetch} />
-          <Periods key={keyOf(data)} settings={data} reload={refetch} />
+          <AnswerTimes key={answerTimesOf(data)} settings={data} reload={refetch} />
+          <RoyaltyTerms key={royaltyTermsOf(data)} settings={data} reload={refetch} />
         </Box>
       ) : error ? (
         <LoadProblem message={texts.platformFailed} error={error} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import { periodsOf } from '@melodia/api/domain/periods/testing'
 import { portalTest } from '@melodia/portal/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
@@ -105,6 +106,38 @@ describe('the platform', () => {
     await screen.findByText('The settings of the platform are saved.')
     const { body } = await api.as('admin').get('/settings')
     expect(body).toMatchObject({ answer_days: 21, country: 'NO', appeal_days: 180 })
+  })
+
+  test('its share, the currency and the days for late plays are chosen; a refusal is shown there', async ({
+    api,
+    open,
+    user,
+  }) => {
+    open('/admin/settings/platform')
+    const section = within(await screen.findByRole('region', { name: 'Royalties' }))
+    const save = section.getByRole('button', { name: 'Save' })
+    const share = section.getByRole('textbox', { name: /^Share of the platform/ })
+    fireEvent.change(share, { target: { value: '12.345' } })
+    expect(section.getByText('From 0 to 100, with two decimals at most')).toBeVisible()
+    fireEvent.change(share, { target: { value: '12,5' } })
+    const days = section.getByRole('spinbutton', { name: /^Days for late plays/ })
+    fireEvent.change(days, { target: { value: '91' } })
+    expect(section.getByText('A whole number from 0 to 90')).toBeVisible()
+    expect(save).toBeDisabled()
+    fireEvent.change(days, { target: { value: '3' } })
+    await user.selectOptions(section.getByRole('combobox', { name: 'Currency' }), 'JPY')
+    await user.click(save)
+    await screen.findByText('The settings of the platform are saved.')
+    const settings = async () => (await api.as('admin').get('/settings')).body
+    expect(await settings()).toMatchObject({ platform_bp: 1_250, currency: 'JPY', late_days: 3 })
+    const { aPeriod } = periodsOf(api)
+    await api.as('admin').post('/periods', aPeriod({ currency: 'JPY' }))
+    const again = within(await screen.findByRole('region', { name: 'Royalties' }))
+    await user.selectOptions(again.getByRole('combobox', { name: 'Currency' }), 'EUR')
+    await user.click(again.getByRole('button', { name: 'Save' }))
+    expect(await again.findByRole('alert')).toHaveTextContent(
+      'There are periods of royalties: their currency stays as it is.',
+    )
   })
 })
 

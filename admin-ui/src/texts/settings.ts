@@ -28,6 +28,12 @@ export const copyItNowItIs =
   'Copy it now: it is not shown again. The receiver checks the signature of each call with it.'
 export const couldNotBeSent = (failed: number) => ` ${failed} could not be sent.`
 export const creator = 'Creator'
+export const currency = 'Currency'
+export const currencyHelp =
+  'In which advances are paid back. It cannot be changed once there is a period of royalties.'
+export const daysForLatePlays = 'Days for late plays'
+export const daysForLatePlaysHelp =
+  'So long after its end a period of royalties stays open: some plays arrive late.'
 export const daysToAnswer = 'Days to answer'
 export const daysToAnswerHelp = 'Appeals and claims are answered within these days.'
 export const daysToAppeal = 'Days to appeal'
@@ -105,9 +111,13 @@ export const oldestWaiting = 'Oldest waiting'
 export const on = 'On'
 export const otherServicesReceiveEventsYou =
   'Other services receive the events you choose, in calls signed after '
+export const partOfPlatform = 'Share of the platform, in percent'
+export const partOfPlatformHelp =
+  'What the platform takes first of each play from now on. Plays of before are not changed.'
 export const passItOnToThat = (resetMinutes: number) =>
   `Pass it on to that person alone: whoever has it can set a new password, once, within ${resetMinutes} minutes. It is not shown again.`
 export const people = 'People'
+export const percentFromTo = 'From 0 to 100, with two decimals at most'
 export const platform = 'Platform'
 export const platformFailed = 'Failed to load the settings of the platform.'
 export const platformSaved = 'The settings of the platform are saved.'
@@ -125,6 +135,7 @@ export const resetLink = 'Reset link'
 export const resource = 'Resource'
 export const response = 'Response'
 export const responseStatus = (status: number) => `Response (${status})`
+export const royalties = 'Royalties'
 export const running = 'Running'
 export const runOfPeriod = 'Run of a royalty period'
 export const save = 'Save'
@@ -164,8 +175,8 @@ export const whatFailsIsTriedAgain = '. What fails is tried again for three days
 export const whatItSaysIsFor = 'What it says is for its reader alone.'
 export const when = 'When'
 export const who = 'Who'
-export const wholeNumberUpTo = (most: number) =>
-  `A whole number from 1 to ${most.toLocaleString('en')}`
+export const wholeNumberFromTo = (least: number, most: number) =>
+  `A whole number from ${least} to ${most.toLocaleString('en')}`
 export const whoMadeTrack = 'Who made a track'
 export const workThatServerDoesIn =
   'Work that the server does in the background. What fails is tried again by itself for a while; then it is given up and listed here as failed.'

@@ -2,7 +2,7 @@ import { WHOLE_BP } from '@melodia/contract/choices/consents'
 import type { SharePartyKind } from '@melodia/contract/choices/splits'
 import type { NewSplit, SentShareParty, Split } from '@melodia/contract/splits'
 import type { Named } from '../consents/PeopleField.tsx'
-import { percentOf } from '../fields/percentOf.ts'
+import { basisPointsOf, percentOf } from '../fields/percentOf.ts'
 import { isBlank } from '../form/filled.ts'
 import { randomKey } from '../randomKey.ts'
 import * as texts from '#texts/splits.ts'
@@ -43,17 +43,12 @@ export function startOf(current: Split | undefined, creators: readonly Named[]):
   )
 }
 
-/** Basis points of a percentage with two decimals at most; null if it is none. */
-function basisPointsOf(percent: string): number | null {
-  const text = percent.trim()
-  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text)) return null
-  const bp = Math.round(Number(text.replace(',', '.')) * 100)
-  return bp >= 1 && bp <= WHOLE_BP ? bp : null
-}
+/** Basis points of a share, which is not 0; null if it is none. */
+const shareOf = ({ percent }: DraftShare) => basisPointsOf(percent) || null
 
 /** The sum as a sentence, with how much is missing or too much. */
 export function sumText(shares: readonly DraftShare[]): string {
-  const bp = shares.reduce((sum, { percent }) => sum + (basisPointsOf(percent) ?? 0), 0)
+  const bp = shares.reduce((sum, share) => sum + (shareOf(share) ?? 0), 0)
   const sum = percentOf(bp)
   const rest = percentOf(Math.abs(WHOLE_BP - bp))
   if (bp === WHOLE_BP) return sum
@@ -72,7 +67,7 @@ export function newSplitOf(shares: readonly DraftShare[], from: string): NewSpli
   const parties: NewSplit['parties'] = []
   for (const share of shares) {
     const party = partyOf(share)
-    const share_bp = basisPointsOf(share.percent)
+    const share_bp = shareOf(share)
     if (!party) return texts.chooseEverybody
     if (share_bp === null) return texts.percentsAreMissing
     parties.push({ party, share_bp })

@@ -37,7 +37,7 @@ type Values = Pick<PlatformSettings, 'country'> & Record<NumberName, string>
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 /** How long people have to approve, answer and appeal, and whose business days count. */
-export const Periods = ({ settings, reload }: SectionProps) => {
+export const AnswerTimes = ({ settings, reload }: SectionProps) => {
   const [values, setValues] = useState<Values>({
     approval_days: String(settings.approval_days),
     answer_days: String(settings.answer_days),
@@ -64,7 +64,7 @@ export const Periods = ({ settings, reload }: SectionProps) => {
             label={label}
             value={values[name]}
             error={isWrong}
-            helperText={isWrong ? texts.wholeNumberUpTo(most) : help}
+            helperText={isWrong ? texts.wholeNumberFromTo(1, most) : help}
             slotProps={{ htmlInput: { min: 1, max: most, step: 1, inputMode: 'numeric' } }}
             onChange={set(name)}
           />
