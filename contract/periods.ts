@@ -176,6 +176,7 @@ const summary = {
   totals: Maybe(Totals),
   hash: Maybe(Hash),
   previous: Maybe(Hash),
+  version: Type.Integer({ minimum: 1 }),
   created_at: Moment,
   closed_at: Maybe(Moment),
 }

@@ -41,6 +41,7 @@ export function presentSummary(row: PeriodRecord, { now, lateDays }: Shown): Per
     totals: isDone ? row.totals : null,
     hash,
     previous: isDone ? previous : null,
+    version: row.version,
     created_at: iso(row.created_at),
     closed_at: row.closed_at === null ? null : iso(row.closed_at),
   }
