@@ -63,6 +63,7 @@ describe('spec §2: the admin portal', () => {
       ['Add New Creator', '/admin/creators/new'],
       ['Restrictions', '/admin/restrictions'],
       ['Claims', '/admin/claims'],
+      ['Royalties', '/admin/royalties'],
       ['Analytics', '/admin/analytics'],
       ['Settings', '/admin/settings'],
       ['Help & Support', '/admin/support'],

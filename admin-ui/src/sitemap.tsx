@@ -14,6 +14,7 @@ import RestrictionIcon from '@mui/icons-material/PanToolOutlined'
 import PlaylistIcon from '@mui/icons-material/QueueMusicOutlined'
 import RequestIcon from '@mui/icons-material/HowToRegOutlined'
 import RepresentationIcon from '@mui/icons-material/RecordVoiceOverOutlined'
+import RoyaltyIcon from '@mui/icons-material/PaymentsOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import { paths, tracks, type Place } from '@melodia/portal'
 import type { ReactNode } from 'react'
@@ -34,6 +35,7 @@ interface Group {
 export const NEXT_TRACK = '/tracks/pending/next'
 export const PENDING_REQUESTS = paths.list('creators/pending')
 export const RESTRICTIONS = paths.list('restrictions')
+export const ROYALTIES = '/royalties'
 export const SETTINGS = '/settings'
 export const SUPPORT = '/support'
 
@@ -104,6 +106,7 @@ export const sitemap: Group[] = [
     screens: [
       { label: texts.restrictions, to: RESTRICTIONS, icon: <RestrictionIcon /> },
       { label: texts.claims, to: paths.list('claims'), icon: <ClaimIcon /> },
+      { label: texts.royalties, to: ROYALTIES, icon: <RoyaltyIcon /> },
       { label: texts.analytics, to: '/analytics', icon: <AnalyticsIcon /> },
       { label: texts.settings, to: SETTINGS, icon: <SettingsIcon /> },
       { label: texts.helpSupport, to: SUPPORT, icon: <HelpIcon /> },

@@ -84,6 +84,8 @@ export interface PortalDataProvider extends DataProvider {
   call: (key: string, input?: CallInput) => Promise<unknown>
   /** Reads a file that only this person can read. */
   readFile: (address: string) => Promise<Blob>
+  /** Sends lines of CSV; refused if the record has changed since it was shown. */
+  sendCsv: (address: string, csv: string, shown: RaRecord) => Promise<unknown>
   /** Reads some rows of a list as short records, without their number. */
   getRange: <Row>(range: Range) => Promise<Row[]>
 }
@@ -196,6 +198,12 @@ export const makeDataProvider = (
     },
 
     readFile: (address) => fetchFile(url(address)),
+
+    sendCsv: async (address, body, shown) => {
+      const headers = ifMatch(shown)
+      headers.set('Content-Type', 'text/csv')
+      return (await http(url(address), { method: 'POST', headers, body })).json
+    },
 
     getRange: async ({ resource, filter, sort: { field, order }, first, last, signal }) => {
       const query = queryOf({

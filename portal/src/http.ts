@@ -46,12 +46,13 @@ export const http = async (url: string, call: Call = {}): Promise<Reply> => {
 
 const headersOf = ({ headers: given, body }: Call, token: string | null) => {
   const headers = new Headers(given)
+  const type = headers.get('Content-Type') ?? 'application/json'
   if (token) headers.set('Authorization', `Bearer ${token}`)
   headers.set('Accept', 'application/json')
   // Totals come in Content-Range; a Range header cannot have a unit with a slash.
   headers.delete('Range')
   headers.delete('Content-Type')
-  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
+  if (typeof body === 'string') headers.set('Content-Type', type)
   return headers
 }
 

@@ -1,7 +1,7 @@
 /** A portal, and what all of its screens share. Parts of screens are in the other exports. */
 export { AppResource } from './AppResource.tsx'
 export type { Identity } from './authProvider.ts'
-export type { CallMeta } from './dataProvider.ts'
+export type { CallMeta, PortalDataProvider } from './dataProvider.ts'
 export { en } from '#texts/en.ts'
 export type { Sent } from './http.ts'
 export { useBackTo, useLastSearch, useReturnTo } from './lastList.ts'

@@ -24,6 +24,7 @@ const SHOWN_IN = {
   approvals: [['approvals'], ['trusted'], ['tracks', 'getList'], ['tracks/pending', 'getList']],
   claims: [['claims'], ['needs']],
   consents: [['consents']],
+  periods: [['periods']],
   splits: [['splits'], ['history']],
   representations: [['representations'], ['artists']],
   trash: [['trash']],

@@ -33,7 +33,7 @@ export const currencyHelp =
   'In which advances are paid back. It cannot be changed once there is a period of royalties.'
 export const daysForLatePlays = 'Days for late plays'
 export const daysForLatePlaysHelp =
-  'So long after its end a period of royalties stays open: some plays arrive late.'
+  'For so many days after its end a period of royalties cannot be closed: plays may arrive late.'
 export const daysToAnswer = 'Days to answer'
 export const daysToAnswerHelp = 'Appeals and claims are answered within these days.'
 export const daysToAppeal = 'Days to appeal'
@@ -113,7 +113,7 @@ export const otherServicesReceiveEventsYou =
   'Other services receive the events you choose, in calls signed after '
 export const partOfPlatform = 'Share of the platform, in percent'
 export const partOfPlatformHelp =
-  'What the platform takes first of each play from now on. Plays of before are not changed.'
+  'What the platform takes first of each play from now on. Earlier plays keep the share of their time.'
 export const passItOnToThat = (resetMinutes: number) =>
   `Pass it on to that person alone: whoever has it can set a new password, once, within ${resetMinutes} minutes. It is not shown again.`
 export const people = 'People'

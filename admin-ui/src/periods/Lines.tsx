@@ -1,0 +1,105 @@
+import type { Period, PeriodLine } from '@melodia/contract/periods'
+import { en } from '@melodia/portal'
+import { moneyOf, percentOf } from '@melodia/portal/fields'
+import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+} from '@mui/material'
+import { useState } from 'react'
+import { useLines } from './useLines.ts'
+import { GROUNDS } from './words.ts'
+import * as texts from '#texts/periods.ts'
+
+const ROWS = 25
+
+/** Who gets what of which track, and why. */
+export const Lines = ({ period }: { period: Period }) => {
+  const [page, setPage] = useState(0)
+  const { data, error, refetch, isPlaceholderData } = useLines(period, { page, rows: ROWS })
+  return (
+    <Panel title={texts.lines}>
+      {data ? (
+        <>
+          <TableContainer
+            tabIndex={0}
+            aria-busy={isPlaceholderData}
+            sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}
+          >
+            <Table size="small" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <TableHead>
+                <TableRow>
+                  <TableCell>{texts.track}</TableCell>
+                  <TableCell>{texts.party}</TableCell>
+                  <TableCell>{texts.ground}</TableCell>
+                  {NUMBERS.map(({ label }) => (
+                    <TableCell key={label} align="right">
+                      {label}
+                    </TableCell>
+                  ))}
+                  <TableCell align="right">{texts.amount}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.lines.map((line) => (
+                  <TableRow key={`${line.track_id} ${line.ground} ${line.party.id}`}>
+                    <TableCell component="th" scope="row" sx={NAME}>
+                      {line.title}
+                    </TableCell>
+                    <TableCell sx={NAME}>{line.party.name}</TableCell>
+                    <TableCell>{GROUNDS[line.ground]}</TableCell>
+                    {NUMBERS.map(({ label, show }) => (
+                      <TableCell key={label} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                        {show(line)}
+                      </TableCell>
+                    ))}
+                    <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+                      {moneyOf(line.amount_minor, period.currency)}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+          {data.total > ROWS && (
+            <TablePagination
+              component="div"
+              count={data.total}
+              page={page}
+              rowsPerPage={ROWS}
+              rowsPerPageOptions={[]}
+              onPageChange={(_, next) => setPage(next)}
+            />
+          )}
+        </>
+      ) : error ? (
+        <LoadProblem
+          message={en.periods.linesFailed}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PartSkeleton height={160} />
+      )}
+    </Panel>
+  )
+}
+
+const NAME = { minWidth: 120, overflowWrap: 'anywhere' }
+const numberOf = (number: number) => number.toLocaleString('en')
+
+const NUMBERS: { label: string; show: (line: PeriodLine) => string }[] = [
+  {
+    label: texts.share,
+    show: ({ share_bp }) => (share_bp === null ? '–' : percentOf(share_bp)),
+  },
+  { label: texts.plays, show: ({ plays }) => numberOf(plays) },
+  { label: texts.late, show: ({ late }) => numberOf(late) },
+  { label: texts.own, show: ({ own }) => numberOf(own) },
+  { label: texts.setAside, show: ({ set_aside }) => numberOf(set_aside) },
+]

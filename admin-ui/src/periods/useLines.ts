@@ -1,0 +1,30 @@
+import type { Period, PeriodLine } from '@melodia/contract/periods'
+import type { PortalDataProvider } from '@melodia/portal'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+
+interface LinesPage {
+  /** From 0. */
+  page: number
+  rows: number
+}
+
+/** Lines of a period that has run; another run makes others. */
+export function useLines(period: Period | undefined, { page, rows }: LinesPage) {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const { id = '', version = 0 } = period ?? {}
+  return useQuery({
+    queryKey: ['periods', 'lines', id, version, page, rows],
+    queryFn: async ({ signal }) => {
+      const { data, total = 0 } = await dataProvider.getList(`periods/${id}/lines`, {
+        pagination: { page: page + 1, perPage: rows },
+        sort: { field: 'number', order: 'ASC' },
+        filter: {},
+        signal,
+      })
+      return { lines: data as unknown as PeriodLine[], total }
+    },
+    enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
