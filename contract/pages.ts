@@ -12,6 +12,7 @@ import type {
 } from './catalogue.ts'
 import type { CatalogueSort } from './choices/catalogue.ts'
 import type { ContainsFilter } from './choices/contributions.ts'
+import type { ClosedPeriod } from './periods.ts'
 
 /** A page of a list, and how many rows there are. */
 export interface ListPart<Row> {
@@ -106,10 +107,15 @@ export interface LandingMusic {
 /** Where it is put into the built page. */
 export const LISTEN_PLACE = '<div id="listen"></div>'
 
+/** Where the closed periods are put into the built page of royalties. */
+export const PERIODS_PLACE = /<p id="periods">[^<]*<\/p>/
+
 /** Built by landing, loaded by the server. */
 export interface MusicRenderer {
   /** A complete HTML document. */
   renderMusicPage(page: MusicPage, site: MusicSite): string
   /** Part of the landing page; empty if there is no music. */
   renderListen(music: LandingMusic): string
+  /** Part of the page of royalties. */
+  renderPeriods(periods: readonly ClosedPeriod[]): string
 }

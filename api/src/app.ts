@@ -67,6 +67,7 @@ import { appealPages } from './public/pages/appealRoutes.ts'
 import { claimPages } from './public/pages/claimRoutes.ts'
 import { machineRoutes } from './public/pages/machineRoutes.ts'
 import { oembedRoute } from './public/pages/oembedRoute.ts'
+import { makeClosedPeriods } from './public/pages/closedPeriods.ts'
 import { makeListen } from './public/pages/listen.ts'
 import { musicRoutes } from './public/pages/routes.ts'
 import { noViews, type Views } from './public/pages/views.ts'
@@ -145,7 +146,7 @@ export interface AppOptions {
   /** Reads marks; its maker closes it. If absent, the app makes its own, which trusts nobody. */
   marks?: Marks
   /** Serves what nothing else answers: the three browser apps. */
-  web?: FastifyPluginAsync<{ listen: () => Promise<string> }>
+  web?: FastifyPluginAsync<{ listen: () => Promise<string>; periods: () => Promise<string> }>
   /** Renders the pages of music, under this policy; without it they answer 503. */
   music?: { views: Views; headers: PageOptions }
   /** In place of asking the system how full a disk is. */
@@ -405,7 +406,10 @@ export async function buildApp(options: AppOptions) {
   await app.register(oembedRoute, { catalogue, publicUrl })
   await app.register(cardRoutes, { cards })
   if (web)
-    await app.register(web, { listen: makeListen(catalogue, music?.views ?? noViews, clock) })
+    await app.register(web, {
+      listen: makeListen(catalogue, pages.views, clock),
+      periods: makeClosedPeriods(db, pages.views),
+    })
   return app
 }
 export type App = Awaited<ReturnType<typeof buildApp>>

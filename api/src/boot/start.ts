@@ -67,7 +67,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     accounts,
     clock,
     marks,
-    web: (scope, { listen }) => webRoutes(scope, { ...web, listen, onLanding: music.readFrom }),
+    web: (scope, parts) => webRoutes(scope, { ...web, ...parts, onLanding: music.readFrom }),
     music: { views: music.views, headers: web },
   })
   built.resolve(app)

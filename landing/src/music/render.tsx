@@ -21,6 +21,7 @@ import {
   ClaimSent,
   ClaimUnknown,
 } from './views/Claim.tsx'
+import { ClosedPeriods } from './views/ClosedPeriods.tsx'
 import { EmbedPlaylist, EmbedTrack } from './views/Embed.tsx'
 import { Home } from './views/Home.tsx'
 import { Own } from './views/Own.tsx'
@@ -38,6 +39,9 @@ export const renderMusicPage: MusicRenderer['renderMusicPage'] = (page, site) =>
   site.template
     .replace(/<title>[^<]*<\/title>/, () => musicHeadOf(page, site.publicUrl))
     .replace('<div id="root"></div>', () => bodyOf(page, site))
+
+export const renderPeriods: MusicRenderer['renderPeriods'] = (periods) =>
+  html(<ClosedPeriods periods={periods} />)
 
 export const renderListen: MusicRenderer['renderListen'] = (music) => html(<Listen {...music} />)
 

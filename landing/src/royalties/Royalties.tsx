@@ -6,8 +6,12 @@ import * as texts from '#texts/royalties.ts'
 /** The rules of royalties in plain words, and a verifier that the page's script runs. */
 export const Royalties = ({ links }: { links: Links }) => (
   <Article links={links} title={texts.royalties} lead={texts.royaltiesLead}>
-    <Part title={texts.whereItStands}>
-      <p>{texts.noPeriod}</p>
+    <Part title={texts.closedPeriods}>
+      {/* The server puts the closed periods here, in place of the sentence. */}
+      <p id="periods">{texts.periodsFailed}</p>
+      <p>
+        {texts.asData} <a href={PERIODS_DATA}>{PERIODS_DATA}</a>
+      </p>
     </Part>
     <Part title={texts.fromPlay}>
       <ol>
@@ -44,6 +48,9 @@ export const Royalties = ({ links }: { links: Links }) => (
     </Part>
   </Article>
 )
+
+/** The closed periods as JSON. */
+const PERIODS_DATA = '/api/v1/royalties'
 
 const RULES = [
   { rule: texts.poolToTracks, text: texts.poolToTracksMeans },

@@ -1,8 +1,10 @@
 import { linesOfFile } from '@melodia/royalties/file'
 import { linesOf, type Ground } from '@melodia/royalties/rules'
 import { FIVE } from '@melodia/royalties/testing/five'
+import type { ClosedPeriod } from '@melodia/contract/periods'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renderPeriods } from '../music/render.tsx'
 import { Royalties } from './Royalties.tsx'
 
 const links = { appStore: 'https://a.test', contact: 'hello@b.test', year: '2031' }
@@ -33,6 +35,51 @@ test('the example is what the rules make of five plays', async () => {
       (Number(amount_minor) / 100).toFixed(2),
     ]),
   )
+})
+
+describe('closed periods', () => {
+  const shown = (periods: readonly ClosedPeriod[]) => {
+    const part = document.createElement('div')
+    part.innerHTML = renderPeriods(periods)
+    document.body.append(part)
+    return part
+  }
+  const PERIOD: ClosedPeriod = {
+    id: 'october',
+    from: '2026-10-01',
+    to: '2026-11-01',
+    pool_minor: 123_450,
+    currency: 'EUR',
+    model: 'pro-rata',
+    time_zone: 'UTC',
+    thresholds: {},
+    totals: { plays: 5, late: 0, set_aside: 1, own: 2, listeners: 2, tracks: 2, parties: 1 },
+    hash: 'ab'.repeat(32),
+    previous: null,
+    closed_at: '2026-11-03T10:00:00.000Z',
+  }
+
+  test('are said to be none', () => {
+    const part = shown([])
+    expect(part.textContent).toBe('No period has been closed yet.')
+    part.remove()
+  })
+
+  test('have their days, pool, rule and hashes, and lead to their files', () => {
+    const previous = 'cd'.repeat(32)
+    const part = shown([{ ...PERIOD, id: 'november', previous }, PERIOD])
+    const [first, last] = [...part.querySelectorAll('li')].map((item) => item.textContent)
+    expect(first).toContain(previous)
+    for (const text of ['Oct 1 – 31, 2026', '1,234.50 EUR', 'By plays', PERIOD.hash])
+      expect(last).toContain(text)
+    expect(last).toContain('5 plays of 2 tracks, to 1 party')
+    expect(last).toContain('None: it is the first one')
+    const link = within(part)
+      .getAllByRole('link', { name: /^Download the file of/ })
+      .at(-1)
+    expect(link?.getAttribute('href')).toBe('/api/v1/royalties/october/inputs')
+    part.remove()
+  })
 })
 
 describe('the verifier', () => {

@@ -1,5 +1,6 @@
 /** The script of the page of royalties: checks the files that somebody chose or dropped, here. */
 import { counted } from '@melodia/contract/counted'
+import { moneyOf } from '@melodia/contract/money'
 import { verify, type Verdict } from '@melodia/royalties/verify'
 import * as texts from '#texts/royalties.ts'
 
@@ -50,11 +51,8 @@ async function check(form: HTMLFormElement) {
 function sentence(found: Verdict, hasStatement: boolean) {
   if (!found.right) return texts.wrong(placeOf(found), found.problem)
   const { pool_minor, currency } = found.header
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits
-  const pool = (pool_minor / 10 ** (digits ?? 0)).toFixed(digits)
   const lines = counted(found.lines.length, 'line')
-  const right = texts.right(lines, `${pool} ${currency}`, found.hash)
+  const right = texts.right(lines, moneyOf(pool_minor, currency), found.hash)
   return hasStatement ? `${right} ${texts.rightStatement}` : right
 }
 

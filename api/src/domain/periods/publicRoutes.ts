@@ -32,9 +32,7 @@ export const closedPeriodRoutes: FastifyPluginAsyncTypebox<ClosedPeriodOptions> 
         response: { 200: ClosedPeriods },
       },
     },
-    async () => ({
-      periods: (await closedPeriods(db.read)).toReversed().map(presentClosed),
-    }),
+    async () => ({ periods: await newestClosed(db) }),
   )
 
   app.get(
@@ -56,7 +54,11 @@ export const closedPeriodRoutes: FastifyPluginAsyncTypebox<ClosedPeriodOptions> 
   )
 }
 
-export function presentClosed(row: PeriodRecord): ClosedPeriod {
+/** All closed periods, the newest first. */
+export const newestClosed = async (db: Database): Promise<ClosedPeriod[]> =>
+  (await closedPeriods(db.read)).toReversed().map(presentClosed)
+
+function presentClosed(row: PeriodRecord): ClosedPeriod {
   const { id, from, to, pool_minor, currency, model, time_zone, thresholds, totals } = row
   const { hash, previous, closed_at } = row
   if (!totals || hash === null || closed_at === null)

@@ -59,7 +59,11 @@ let ids: Record<'artist' | 'creator' | 'playlist' | 'former' | 'track' | 'song',
 
 beforeAll(async () => {
   kit = await testApp({
-    views: () => ({ render: async (page) => JSON.stringify(page), renderListen: async () => '' }),
+    views: () => ({
+      render: async (page) => JSON.stringify(page),
+      renderListen: async () => '',
+      renderPeriods: async () => '',
+    }),
   })
   paths = (await kit.as(null).get<{ paths: typeof paths }>('/api/docs/json')).body.paths
   const admin = kit.as('admin')

@@ -26,6 +26,7 @@ const DAY = 24 * 60 * 60_000
 const views: NonNullable<TestAppOptions['views']> = () => ({
   render: async (page) => JSON.stringify(page),
   renderListen: async () => '',
+  renderPeriods: async () => '',
 })
 
 let kit: TestApp

@@ -20,7 +20,11 @@ const NOWHERE = '01a1fab2-84c0-7c72-95f4-8f4492a42968'
 beforeAll(async () => {
   kit = await testApp({
     // Whatever a page could show.
-    views: () => ({ render: async (page) => JSON.stringify(page), renderListen: async () => '' }),
+    views: () => ({
+      render: async (page) => JSON.stringify(page),
+      renderListen: async () => '',
+      renderPeriods: async () => '',
+    }),
   })
   world = await makeWorld(kit)
   kit.pass(500)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ClosedPeriod } from '@melodia/contract/periods'
 import type { LandingMusic, MusicPage, MusicRenderer } from '@melodia/contract/pages'
 import { RENDERER, SERVER_FOLDER, TEMPLATE } from '../../build/renderer.ts'
 import { unavailable } from '../../kit/http/errors.ts'
@@ -12,6 +13,8 @@ export interface Views {
   render(page: MusicPage): Promise<string>
   /** The music of the landing page, as a part of it. */
   renderListen(music: LandingMusic): Promise<string>
+  /** The closed periods, as a part of the page of royalties. */
+  renderPeriods(periods: readonly ClosedPeriod[]): Promise<string>
 }
 
 export interface ViewSource {
@@ -27,6 +30,7 @@ export function makeViews(
 ): Views {
   return {
     renderListen: async (music) => (await open()).renderer.renderListen(music),
+    renderPeriods: async (periods) => (await open()).renderer.renderPeriods(periods),
     async render(page) {
       const { renderer, template } = await open()
       const year = yearOf(clock())
@@ -58,4 +62,5 @@ export const noViews: Views = {
     throw unavailable('The pages of music are not built.')
   },
   renderListen: async () => '',
+  renderPeriods: async () => '',
 }

@@ -20,9 +20,10 @@ export function musicViews(options: WebOptions, clock: () => number): MusicViews
 }
 
 async function sourceOf(vite: ViteDevServer, root: string): Promise<ViewSource> {
-  const { renderListen, renderMusicPage } = await vite.ssrLoadModule('/src/music/render.tsx')
+  const { renderListen, renderMusicPage, renderPeriods } =
+    await vite.ssrLoadModule('/src/music/render.tsx')
   const page = await readFile(join(root, 'landing/music.html'), 'utf8')
   const template = await vite.transformIndexHtml('/music.html', page)
-  const renderer: MusicRenderer = { renderListen, renderMusicPage }
+  const renderer: MusicRenderer = { renderListen, renderMusicPage, renderPeriods }
   return { renderer, template }
 }

@@ -9,6 +9,8 @@ export interface WebOptions extends Deployment, PageOptions {
   clock?: () => number
   /** Part of the landing page that shows music; it has none in development. */
   listen?: () => Promise<string>
+  /** Part of the page of royalties that shows the closed periods; likewise. */
+  periods?: () => Promise<string>
   /** In development: receives the server of landing's sources, which render the pages of music. */
   onLanding?: (server: ViteDevServer) => void
 }

@@ -85,7 +85,7 @@ function cacheOf(name: string, isPage: boolean): Resource['cache'] {
 const readOptional = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
 
 /** A page with something put into it. */
-export function pageWith(page: Resource, place: string, content: string): Resource {
+export function pageWith(page: Resource, place: string | RegExp, content: string): Resource {
   const body = Buffer.from(page.body.toString().replace(place, () => content))
   return { ...page, hash: hashOf(body), body, encoded: compress(body) }
 }

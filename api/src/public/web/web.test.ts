@@ -146,6 +146,29 @@ describe('music on the landing page', () => {
   })
 })
 
+describe('closed periods on the page of royalties', () => {
+  const place = 'landing/dist/royalties.html'
+  let periods: () => Promise<string>
+  let server: FastifyInstance
+  const BUILT = '<main><p id="periods">They cannot be shown.</p></main>'
+  beforeAll(async () => {
+    await writeFile(join(root, place), BUILT)
+    server = await start({ periods: () => periods() })
+  })
+  afterAll(() => rm(join(root, place)))
+
+  test.each(['/royalties', '/royalties/'])('are in %s', async (url) => {
+    periods = async () => '<ul>October</ul>'
+    expect((await server.inject(url)).body).toBe('<main><ul>October</ul></main>')
+  })
+
+  test('the page says so, if they cannot be read', async () => {
+    periods = () => Promise.reject(new Error('database is locked'))
+    const { statusCode, body } = await server.inject('/royalties')
+    expect([statusCode, body]).toEqual([200, BUILT])
+  })
+})
+
 test('spec §1: the current year, in a server that runs across its end too', async () => {
   let now = Date.UTC(2031, 5, 1)
   const app = await start({ clock: () => now })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LISTEN_PLACE } from '@melodia/contract/pages'
+import { LISTEN_PLACE, PERIODS_PLACE } from '@melodia/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APPS, type BrowserApp } from '../../build/build.ts'
 import { pageHeaders } from '../../kit/http/headers.ts'
@@ -31,18 +31,21 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     portal: pageHeaders('portal', options),
     callback: pageHeaders('callback', options),
   }
-  const { listen } = options
-  if (listen) {
-    const landingPage = makeLandingPage(listen)
-    app.get('/', { config }, async (request, reply) => {
-      const built = apps().get('landing')!.get('index.html')!
-      const page = await landingPage(built).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the landing page is shown without music')
-        return built
+  function filled(name: string, paths: readonly string[], fillPage: FillPage) {
+    for (const path of paths)
+      app.get(path, { config }, async (request, reply) => {
+        const built = apps().get('landing')!.get(name)!
+        const page = await fillPage(built).catch((error: unknown) => {
+          request.log.warn({ err: error }, `${name} is shown without what belongs into it`)
+          return built
+        })
+        return sendResource(request, reply, page, { headers: headers.landing })
       })
-      return sendResource(request, reply, page, { headers: headers.landing })
-    })
   }
+  const { listen, periods } = options
+  if (listen) filled('index.html', ['/'], makeFilledPage(LISTEN_PLACE, listen))
+  if (periods)
+    filled('royalties.html', ['/royalties', '/royalties/'], makeFilledPage(PERIODS_PLACE, periods))
   app.get('/*', { config }, (request, reply) => {
     const kind = pageKindOf(pathOf(request.url))
     return kind === 'callback' && isFramed(request)
@@ -51,13 +54,15 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   })
 }
 
-/** The landing page with its music, made again when one of them changes. */
-function makeLandingPage(listen: () => Promise<string>) {
-  let last: { built: Resource; music: string; page: Resource } | null = null
-  return async (built: Resource): Promise<Resource> => {
-    const music = await listen()
-    if (last?.built !== built || last.music !== music)
-      last = { built, music, page: pageWith(built, LISTEN_PLACE, music) }
+type FillPage = (built: Resource) => Promise<Resource>
+
+/** A built page with a part that the server renders, made again when one of them changes. */
+function makeFilledPage(place: string | RegExp, part: () => Promise<string>): FillPage {
+  let last: { built: Resource; content: string; page: Resource } | null = null
+  return async (built) => {
+    const content = await part()
+    if (last?.built !== built || last.content !== content)
+      last = { built, content, page: pageWith(built, place, content) }
     return last.page
   }
 }

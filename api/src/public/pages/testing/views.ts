@@ -1,5 +1,9 @@
 import type { Config } from '../../../platform/config/config.ts'
-import { renderListen, renderMusicPage } from '../../../../../landing/src/music/render.tsx'
+import {
+  renderListen,
+  renderMusicPage,
+  renderPeriods,
+} from '../../../../../landing/src/music/render.tsx'
 import { makeViews } from '../views.ts'
 
 /** A template as the build makes it, with the two places that are filled. */
@@ -8,7 +12,13 @@ const TEMPLATE =
 
 /** Views from the sources, for tests. */
 export const testViews = (config: Config) =>
-  makeViews(async () => ({ renderer: { renderListen, renderMusicPage }, template: TEMPLATE }), {
-    ...config,
-    clock: Date.now,
-  })
+  makeViews(
+    async () => ({
+      renderer: { renderListen, renderMusicPage, renderPeriods },
+      template: TEMPLATE,
+    }),
+    {
+      ...config,
+      clock: Date.now,
+    },
+  )
