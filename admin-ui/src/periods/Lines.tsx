@@ -1,6 +1,7 @@
 import type { Period, PeriodLine } from '@melodia/contract/periods'
 import { en } from '@melodia/portal'
 import { moneyOf, percentOf } from '@melodia/portal/fields'
+import { from } from '@melodia/portal/list'
 import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
 import {
   Table,
@@ -10,6 +11,7 @@ import {
   TableHead,
   TablePagination,
   TableRow,
+  Typography,
 } from '@mui/material'
 import { useState } from 'react'
 import { useLines } from './useLines.ts'
@@ -35,14 +37,14 @@ export const Lines = ({ period }: { period: Period }) => {
               <TableHead>
                 <TableRow>
                   <TableCell>{texts.track}</TableCell>
-                  <TableCell>{texts.party}</TableCell>
-                  <TableCell>{texts.ground}</TableCell>
+                  <TableCell sx={from('sm')}>{texts.party}</TableCell>
+                  <TableCell sx={from('sm')}>{texts.ground}</TableCell>
+                  <TableCell align="right">{texts.amount}</TableCell>
                   {NUMBERS.map(({ label }) => (
                     <TableCell key={label} align="right">
                       {label}
                     </TableCell>
                   ))}
-                  <TableCell align="right">{texts.amount}</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>
@@ -50,17 +52,24 @@ export const Lines = ({ period }: { period: Period }) => {
                   <TableRow key={`${line.track_id} ${line.ground} ${line.party.id}`}>
                     <TableCell component="th" scope="row" sx={NAME}>
                       {line.title}
+                      <Typography
+                        variant="body2"
+                        color="text.secondary"
+                        sx={{ display: { sm: 'none' } }}
+                      >
+                        {`${line.party.name}, ${GROUNDS[line.ground]}`}
+                      </Typography>
                     </TableCell>
-                    <TableCell sx={NAME}>{line.party.name}</TableCell>
-                    <TableCell>{GROUNDS[line.ground]}</TableCell>
+                    <TableCell sx={{ ...NAME, ...from('sm') }}>{line.party.name}</TableCell>
+                    <TableCell sx={from('sm')}>{GROUNDS[line.ground]}</TableCell>
+                    <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+                      {moneyOf(line.amount_minor, period.currency)}
+                    </TableCell>
                     {NUMBERS.map(({ label, show }) => (
                       <TableCell key={label} align="right" sx={{ whiteSpace: 'nowrap' }}>
                         {show(line)}
                       </TableCell>
                     ))}
-                    <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
-                      {moneyOf(line.amount_minor, period.currency)}
-                    </TableCell>
                   </TableRow>
                 ))}
               </TableBody>

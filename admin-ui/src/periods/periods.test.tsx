@@ -125,15 +125,15 @@ describe('contract, periods: its page', () => {
     ])
     const lines = within(await region('Lines'))
     expect(textsOf(await lines.findByRole('row', { name: /^Ferry/ }))).toEqual([
-      'Ferry',
+      `Ferry${creator}, Split`,
       creator,
       'Split',
+      '6.00 EUR',
       '100 %',
       '3',
       '0',
       '0',
       '0',
-      '6.00 EUR',
     ])
     await user.click(screen.getByRole('button', { name: 'Close period' }))
     const dialog = within(await screen.findByRole('dialog', { name: `Close ${daysOf(period)}?` }))
