@@ -98,6 +98,7 @@ export const {
   periods,
   period_lines,
   period_parties,
+  statements,
   corrections,
   listener_amounts,
   platform_shares,

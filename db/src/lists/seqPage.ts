@@ -16,6 +16,7 @@ export interface From {
     | 'periods'
     | 'representations'
     | 'splits'
+    | 'statements'
     | 'users'
     | 'audit_entries'
     | 'trash_entries'

@@ -148,6 +148,40 @@ export function makePeriodTables(
     ],
   )
 
+  /** What each party of a closed period got, written when it was closed. None ever changes. */
+  const statements = table(
+    'statements',
+    {
+      seq: seq(),
+      id: text('id').notNull().unique(),
+      number: text('number').notNull().unique(),
+      period: reference('period')
+        .notNull()
+        .references(() => periods.seq, { onDelete: 'restrict' }),
+      party: reference('party')
+        .notNull()
+        .references(() => share_parties.seq, { onDelete: 'restrict' }),
+      /** As it stands in the file. */
+      party_id: text('party_id').notNull(),
+      currency: text('currency').notNull(),
+      opening_minor: big('opening_minor').notNull(),
+      earned_minor: big('earned_minor').notNull(),
+      corrections_minor: big('corrections_minor').notNull(),
+      withheld_minor: big('withheld_minor').notNull(),
+      paid_minor: big('paid_minor').notNull(),
+      closing_minor: big('closing_minor').notNull(),
+    },
+    (t) => [
+      uniqueIndex('statements_of_period').on(t.period, t.party),
+      index('statements_of_party').on(t.party, t.seq),
+      check(
+        'statements_sum',
+        sql`${t.closing_minor} = ${t.opening_minor} + ${t.earned_minor} + ${t.corrections_minor} + ${t.withheld_minor} + ${t.paid_minor}`,
+      ),
+      check('statements_out', sql`${t.withheld_minor} <= 0 and ${t.paid_minor} <= 0`),
+    ],
+  )
+
   /** What makes up for a mistake in a closed period. */
   const corrections = table(
     'corrections',
@@ -212,5 +246,13 @@ export function makePeriodTables(
     ],
   )
 
-  return { periods, period_lines, period_parties, corrections, listener_amounts, platform_shares }
+  return {
+    periods,
+    period_lines,
+    period_parties,
+    statements,
+    corrections,
+    listener_amounts,
+    platform_shares,
+  }
 }

@@ -31,6 +31,7 @@ import { hasFreePlays } from '@melodia/db/periods/plays'
 import { DAY_MS, dateOf, dayOf, monthStart } from '@melodia/db/plays/days'
 import { seqOf } from '@melodia/db/records'
 import { getSetting } from '@melodia/db/settings'
+import { addStatements } from '@melodia/db/statements'
 import { conflict, notFound, stale, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
 import { dateIn, startOfDate } from '../../kit/text/dates.ts'
@@ -143,13 +144,14 @@ export function makePeriods({ db, clock, zone }: PeriodsOptions) {
         const [file] = await documentsOf(write, { period: period.seq })
         if ((last?.hash ?? null) !== period.previous || !file)
           throw conflict('Another period was closed since it ran: run it again.')
+        const link = await nextLink(write)
         await moveTo(
           write,
           period,
           {
             state: 'closed',
             hash: file.sha256,
-            link: await nextLink(write),
+            link,
             secret: null,
             closed_at: now,
             closed_by: actorOf(caller).seq,
@@ -157,6 +159,7 @@ export function makePeriods({ db, clock, zone }: PeriodsOptions) {
           now,
         )
         await replaceListenerAmounts(write, period.seq, new Map())
+        await addStatements(write, { ...period, link }, now)
         // Their files name the period before, and what is left to pay back.
         await reopenPeriods(write, 'all', now)
         const { pool_minor, currency } = period

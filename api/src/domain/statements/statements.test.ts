@@ -1,0 +1,178 @@
+import type { RoyaltyStatement, RoyaltyStatementSummary } from '@melodia/contract/royaltyStatements'
+import { describeDatabase } from '@melodia/db/testing'
+import { writePlays } from '@melodia/db/testing/periods'
+import { verify } from '@melodia/royalties/verify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
+import { represent } from '../../testing/representedArtist.ts'
+import { DAY, periodsOf } from '../periods/testing.ts'
+import { publish } from '../plays/testing/plays.ts'
+
+describeDatabase('statements', (current) => {
+  let kit: TestApp
+  let periods: ReturnType<typeof periodsOf>
+  let ferry: string
+  let tide: string
+  beforeEach(async () => {
+    kit = await testApp({ db: current() })
+    periods = periodsOf(kit)
+    ferry = await publish(kit, aTrackForm({ title: 'Ferry', creators: CREATOR_NAMES.creator }))
+    tide = await publish(kit, aTrackForm({ title: 'Tide', creators: CREATOR_NAMES.otherCreator }))
+  })
+  afterEach(() => kit.close())
+
+  const ago = (days: number) => kit.now() - days * DAY
+  const heard = (all: Parameters<typeof writePlays>[1]) =>
+    kit.db.write((write) => writePlays(write, all))
+  const list = async (who: 'creator' | 'otherCreator' = 'creator') =>
+    (await kit.as(who).get<RoyaltyStatementSummary[]>('/statements?range=[0,9]')).body
+  const read = async (id: string, who: 'creator' | 'otherCreator' = 'creator') =>
+    kit.as(who).get<RoyaltyStatement>(`/statements/${id}`)
+  /** Runs and closes the days from 20 to 10 days ago, or later ones. */
+  const closed = async (given: Parameters<typeof periods.create>[0] = {}) => {
+    const period = await periods.run(await periods.create(given))
+    await periods.close(period)
+    return period
+  }
+
+  it('contract: each party has one a closed period, with lines that a stranger can compute', async () => {
+    await heard([
+      { track: ferry, listener: 1, at: ago(15) },
+      { track: ferry, listener: 2, at: ago(14) },
+      { track: tide, listener: 2, at: ago(13) },
+      { track: tide, listener: 2, at: ago(13), is: 'aside' },
+    ])
+    const ready = await periods.run(await periods.create())
+    expect(await list()).toEqual([])
+    const { hash } = (await periods.close(ready)).body
+    const [statement, ...others] = await list()
+    expect(others).toEqual([])
+    expect(statement).toMatchObject({
+      number: expect.stringMatching(/^1-00000[12]$/),
+      period: { id: ready.id, model: 'pro-rata', hash },
+      party: { kind: 'creator', name: CREATOR_NAMES.creator },
+      currency: 'EUR',
+      opening_minor: 0,
+      earned_minor: 667,
+      corrections_minor: 0,
+      withheld_minor: 0,
+      paid_minor: 0,
+      closing_minor: 667,
+    })
+    const reply = await read(statement!.id)
+    expect(reply.body).toMatchObject({
+      ...statement,
+      models: { 'pro-rata': 667, 'user-centric': 750, time: 750 },
+      lines: [{ track_id: ferry, title: 'Ferry', ground: 'split', plays: 2, amount_minor: 667 }],
+    })
+    const inputs = new TextEncoder().encode(await periods.inputs(ready))
+    expect(await verify(inputs, { statement: reply.text })).toMatchObject({ right: true })
+    const wrong = reply.text.replaceAll('667', '668')
+    expect(await verify(inputs, { statement: wrong })).toMatchObject({ right: false, line: 1 })
+  })
+
+  it('are nobody else’s', async () => {
+    await heard([{ track: ferry, listener: 1, at: ago(15) }])
+    await closed()
+    const [statement] = await list()
+    expect(await list('otherCreator')).toEqual([])
+    for (const path of ['', '?format=csv', '/lines/1/plays']) {
+      const mine = await kit.as('creator').get(`/statements/${statement!.id}${path}`)
+      const theirs = await kit.as('otherCreator').get(`/statements/${statement!.id}${path}`)
+      expect([mine.status, theirs.status]).toEqual([200, 404])
+    }
+  })
+
+  it('carry over what was not paid, and corrections', async () => {
+    await heard([
+      { track: ferry, listener: 1, at: ago(15) },
+      { track: ferry, listener: 1, at: ago(5) },
+    ])
+    const first = await closed()
+    const second = await periods.create({ from: periods.dayOf(10), to: periods.dayOf(2) })
+    const party = (await periods.lines(first))[0]!.party.id
+    const sent = {
+      period_id: first.id,
+      party,
+      track_id: ferry,
+      amount_minor: -200,
+      reason: 'Counted twice.',
+    }
+    await kit.as('admin').post(`/periods/${second.id}/corrections`, sent)
+    await periods.run(second)
+    await periods.close(second)
+    const [latest] = await list()
+    expect(latest).toMatchObject({
+      opening_minor: 1_000,
+      earned_minor: 1_000,
+      corrections_minor: -200,
+      closing_minor: 1_800,
+    })
+    const { lines } = (await read(latest!.id)).body
+    expect(lines).toMatchObject([
+      { ground: 'split', amount_minor: 1_000 },
+      { ground: 'correction', amount_minor: -200, plays: 0 },
+    ])
+    const csv = (await kit.as('creator').get(`/statements/${latest!.id}?format=csv`)).text
+    expect(csv.split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/"Ferry","split",10000,1,0,0,0,1000$/),
+      expect.stringMatching(/"Ferry","correction",,0,0,0,0,-200$/),
+    ])
+  })
+
+  it('of artists are read by who represents them', async () => {
+    const { body } = await kit
+      .as('admin')
+      .post<{ artist: { id: string } }>('/artists', { name: 'Vera' })
+    const parties = [{ party: { artist_id: body.artist.id }, share_bp: 10_000 }]
+    await kit.as('otherCreator').put(`/tracks/${tide}/splits`, { parties })
+    await heard([{ track: tide, listener: 1, at: kit.now() + 1_000 }])
+    kit.pass(20 * 60_000)
+    const from = periods.dayOf(0)
+    const to = periods.dayOf(-1)
+    const ready = await periods.run(await periods.create({ from, to }))
+    for (let hours = 0; hours < 25; hours += 1) kit.pass(3_600_000)
+    await kit.signIn()
+    await periods.close(ready)
+    expect(await list()).toEqual([])
+    await represent(kit, body.artist.id)
+    expect(await list()).toMatchObject([
+      { party: { id: body.artist.id, kind: 'artist', name: 'Vera' } },
+    ])
+    expect(await list('otherCreator')).toEqual([])
+  })
+
+  it('lead down to the plays, without telling of a listener', async () => {
+    await heard(
+      Array.from({ length: 12 }, (_, n) => ({
+        track: ferry,
+        listener: n + 1,
+        at: ago(n < 6 ? 15 : 12),
+      })),
+    )
+    await closed()
+    const [statement] = await list()
+    const plays = await kit
+      .as('creator')
+      .get<{ cells: object[] }>(`/statements/${statement!.id}/lines/1/plays`)
+    expect(plays.body.cells).toEqual([
+      {
+        from: periods.dayOf(15),
+        to: periods.dayOf(14),
+        plays: 6,
+        listeners: 6,
+        amount_minor: 500,
+      },
+      {
+        from: periods.dayOf(12),
+        to: periods.dayOf(11),
+        plays: 6,
+        listeners: 6,
+        amount_minor: 500,
+      },
+    ])
+    expect((await kit.as('creator').get(`/statements/${statement!.id}/lines/2/plays`)).status).toBe(
+      404,
+    )
+  })
+})

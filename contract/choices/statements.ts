@@ -1,0 +1,8 @@
+export const STATEMENT_SORTS = ['from', 'number'] as const
+export type StatementSort = (typeof STATEMENT_SORTS)[number]
+
+export const STATEMENT_FORMATS = ['json', 'csv'] as const
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+
+/** Plays are told by days in which so many people heard them, so that nobody is told of. */
+export const LISTENERS_IN_CELL = 5

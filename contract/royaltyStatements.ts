@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox'
+import { LIMITS } from './choices/limits.ts'
+import { LINE_GROUNDS, POOL_MODELS } from './choices/periods.ts'
+import { STATEMENT_FORMATS } from './choices/statements.ts'
+import { Party } from './periods.ts'
+
+const Day = Type.String({ format: 'date' })
+const Count = Type.Integer({ minimum: 0 })
+const AmountMinor = Type.Integer({ description: 'In minor units of the currency' })
+
+/** Of whom and what a statement is, with its sums. `closing` is the sum of the five before it. */
+const summary = {
+  id: Type.String(),
+  number: Type.String({
+    description: 'Place of the period among the closed ones, and of the party',
+  }),
+  period: Type.Object({
+    id: Type.String(),
+    from: Day,
+    to: Type.String({ format: 'date', description: 'Exclusive' }),
+    model: Type.Enum(POOL_MODELS),
+    hash: Type.String({ description: 'Of the file from which the lines follow' }),
+  }),
+  party: Party,
+  currency: Type.String(),
+  opening_minor: AmountMinor,
+  earned_minor: AmountMinor,
+  corrections_minor: AmountMinor,
+  withheld_minor: Type.Integer({ description: 'Tax, at most 0' }),
+  paid_minor: Type.Integer({ description: 'At most 0' }),
+  closing_minor: AmountMinor,
+}
+
+export const RoyaltyStatementSummary = Type.Object(summary)
+export type RoyaltyStatementSummary = Static<typeof RoyaltyStatementSummary>
+
+export const StatementLine = Type.Object({
+  track_id: Type.String(),
+  title: Type.String(),
+  ground: Type.Enum(LINE_GROUNDS),
+  share_bp: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  plays: Count,
+  late: Count,
+  set_aside: Count,
+  own: Count,
+  amount_minor: AmountMinor,
+  reason: Type.Optional(Type.String({ description: 'Of a correction' })),
+})
+export type StatementLine = Static<typeof StatementLine>
+
+/** What a party gets of a closed period, and why. `npm run verify` compares it with the file. */
+export const RoyaltyStatement = Type.Object({
+  ...summary,
+  models: Type.Record(Type.Enum(POOL_MODELS), AmountMinor, {
+    description: 'What it would have been under each model, without corrections',
+  }),
+  lines: Type.Array(StatementLine),
+})
+export type RoyaltyStatement = Static<typeof RoyaltyStatement>
+
+export const StatementQuery = Type.Object(
+  { format: Type.Optional(Type.Enum(STATEMENT_FORMATS)) },
+  { additionalProperties: false },
+)
+
+/** The plays of a line, in days that were merged until five people are in a cell. */
+export const PlaysOfLine = Type.Object({
+  cells: Type.Array(
+    Type.Object({
+      from: Day,
+      to: Type.String({ format: 'date', description: 'Exclusive' }),
+      plays: Count,
+      listeners: Count,
+      amount_minor: AmountMinor,
+    }),
+  ),
+})
+export type PlaysOfLine = Static<typeof PlaysOfLine>
+
+export const LineOfStatement = Type.Object({
+  id: Type.String(),
+  line: Type.Integer({ minimum: 1, maximum: LIMITS.countedMatches * 100, description: 'From 1' }),
+})
+
+export const StatementFilter = Type.Object(
+  { id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })) },
+  { additionalProperties: false },
+)
+export type StatementFilter = Static<typeof StatementFilter>

@@ -1,0 +1,239 @@
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import type { PoolModel } from '@melodia/contract/choices/periods'
+import type { StatementSort } from '@melodia/contract/choices/statements'
+import type { StatementFilter } from '@melodia/contract/royaltyStatements'
+import type { Handle } from './database.ts'
+import type { Listed, Page } from './lists/page.ts'
+import { seqPage } from './lists/seqPage.ts'
+import type { PeriodRecord } from './periods.ts'
+import type { LineRecord } from './periods/lines.ts'
+import { newId } from './records/id.ts'
+import { answeredBy, partyColumns, type SharePartyRecord } from './splits/parties.ts'
+
+/** Rows of one statement of SQL. */
+const AT_ONCE = 500
+
+/** What a party got of a closed period. Amounts in minor units; what goes out is below 0. */
+export interface StatementRecord {
+  seq: number
+  id: string
+  number: string
+  period: Pick<PeriodRecord, 'seq' | 'id' | 'from' | 'to' | 'model'> & {
+    hash: string | null
+    time_zone: string
+  }
+  party: SharePartyRecord & { seq: number }
+  party_id: string
+  currency: string
+  opening_minor: number
+  earned_minor: number
+  corrections_minor: number
+  withheld_minor: number
+  paid_minor: number
+  closing_minor: number
+}
+
+/** Writes the statements of a period that is being closed, by the order of ids. */
+export async function addStatements(
+  write: Handle,
+  { seq: period, currency, link }: Pick<PeriodRecord, 'seq' | 'currency' | 'link'>,
+  now: number,
+): Promise<void> {
+  const { statements } = write.tables
+  const earned = await sumsOfParties(write, period)
+  const before = await closings(
+    write,
+    currency,
+    earned.map(({ party }) => party),
+  )
+  const rows = earned.map(({ party, party_id, earned_minor, corrections_minor }, at) => {
+    const opening_minor = before.get(party) ?? 0
+    return {
+      id: newId(now),
+      number: `${link}-${String(at + 1).padStart(6, '0')}`,
+      period,
+      party,
+      party_id,
+      currency,
+      opening_minor,
+      earned_minor,
+      corrections_minor,
+      withheld_minor: 0,
+      paid_minor: 0,
+      closing_minor: opening_minor + earned_minor + corrections_minor,
+    }
+  })
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    await write.db.insert(statements).values(rows.slice(start, start + AT_ONCE))
+}
+
+/** What each party but the platform got in a period, in the order of their ids. */
+async function sumsOfParties(read: Handle, period: number) {
+  const { period_lines: l } = read.tables
+  const sumOf = (isCorrection: boolean) =>
+    sql<number>`coalesce(sum(case when (${l.ground} = 'correction') = ${isCorrection ? sql`true` : sql`false`} then ${l.amount_minor} end), 0)`.mapWith(
+      Number,
+    )
+  const rows = await read.db
+    .select({
+      party: l.party,
+      party_id: max(l.party_id),
+      earned_minor: sumOf(false),
+      corrections_minor: sumOf(true),
+    })
+    .from(l)
+    .where(and(eq(l.period, period), sql`${l.party} is not null`))
+    .groupBy(l.party)
+  return rows
+    .flatMap(({ party, party_id, ...sums }) =>
+      party === null || party_id === null ? [] : [{ party, party_id, ...sums }],
+    )
+    .toSorted((one, other) => (one.party_id < other.party_id ? -1 : 1))
+}
+
+/** What the last statement of these parties (`seq`) in a currency ended with. */
+async function closings(read: Handle, currency: string, parties: readonly number[]) {
+  const { statements: s } = read.tables
+  const found = new Map<number, number>()
+  for (let start = 0; start < parties.length; start += AT_ONCE) {
+    const last = read.db
+      .select({ seq: max(s.seq) })
+      .from(s)
+      .where(and(eq(s.currency, currency), inArray(s.party, parties.slice(start, start + AT_ONCE))))
+      .groupBy(s.party)
+    const rows = await read.db
+      .select({ party: s.party, closing: s.closing_minor })
+      .from(s)
+      .where(inArray(s.seq, last))
+    for (const { party, closing } of rows) found.set(party, closing)
+  }
+  return found
+}
+
+/** Condition: of a party for which this creator (`seq`) answers. */
+function within(read: Handle, creator: number) {
+  const { share_parties: p, statements: s } = read.tables
+  const theirs = read.db.select({ seq: p.seq }).from(p).where(answeredBy(read, creator))
+  return inArray(s.party, theirs)
+}
+
+export async function listStatements(
+  read: Handle,
+  creator: number,
+  page: Page<StatementSort, StatementFilter>,
+): Promise<Listed<StatementRecord>> {
+  const { periods, statements: s } = read.tables
+  const { id } = page.filter
+  const where = and(within(read, creator), id && inArray(s.id, id))
+  const from = sql`(select ${periods.from} from ${periods} where ${periods.seq} = ${s.period})`
+  const by = { from, number: s.number }[page.sort]
+  const { rows, total } = await seqPage(read, { table: s, by, where }, page)
+  return { rows: await loadStatements(read, rows), total }
+}
+
+/** A statement of a party for which this creator answers; null if there is none. */
+export async function getStatement(
+  read: Handle,
+  creator: number,
+  id: string,
+): Promise<StatementRecord | null> {
+  const { statements: s } = read.tables
+  const [row] = await read.db
+    .select({ seq: s.seq })
+    .from(s)
+    .where(and(eq(s.id, id), within(read, creator)))
+  return row ? ((await loadStatements(read, [row.seq]))[0] ?? null) : null
+}
+
+async function loadStatements(read: Handle, seqs: readonly number[]): Promise<StatementRecord[]> {
+  if (seqs.length === 0) return []
+  const { artists: a, creators: c, periods, share_parties: p, statements: s } = read.tables
+  const rows = await read.db
+    .select({
+      seq: s.seq,
+      id: s.id,
+      number: s.number,
+      period: {
+        seq: periods.seq,
+        id: periods.id,
+        from: periods.from,
+        to: periods.to,
+        model: periods.model,
+        hash: periods.hash,
+        time_zone: periods.time_zone,
+      },
+      party: { seq: p.seq, ...partyColumns(read, p.name) },
+      party_id: s.party_id,
+      currency: s.currency,
+      opening_minor: s.opening_minor,
+      earned_minor: s.earned_minor,
+      corrections_minor: s.corrections_minor,
+      withheld_minor: s.withheld_minor,
+      paid_minor: s.paid_minor,
+      closing_minor: s.closing_minor,
+    })
+    .from(s)
+    .innerJoin(periods, eq(periods.seq, s.period))
+    .innerJoin(p, eq(p.seq, s.party))
+    .leftJoin(c, eq(c.seq, p.creator))
+    .leftJoin(a, eq(a.seq, p.artist))
+    .where(inArray(s.seq, [...seqs]))
+  const found = new Map(rows.map((row) => [row.seq, row]))
+  return seqs.flatMap((seq) => found.get(seq) ?? [])
+}
+
+/** A line of a party's statement, in the order of the file. */
+export interface StatementLineRecord extends Pick<
+  LineRecord,
+  'ground' | 'share_bp' | 'plays' | 'late' | 'set_aside' | 'own' | 'amount_minor'
+> {
+  track: { seq: number; id: string; title: string }
+}
+
+export async function linesOfStatement(
+  read: Handle,
+  { period, party }: Pick<StatementRecord, 'period' | 'party'>,
+): Promise<StatementLineRecord[]> {
+  const { period_lines: l, tracks: t } = read.tables
+  return read.db
+    .select({
+      track: { seq: t.seq, id: t.id, title: t.title },
+      ground: l.ground,
+      share_bp: l.share_bp,
+      plays: l.plays,
+      late: l.late,
+      set_aside: l.set_aside,
+      own: l.own,
+      amount_minor: l.amount_minor,
+    })
+    .from(l)
+    .innerJoin(t, eq(t.seq, l.track))
+    .where(and(eq(l.period, period.seq), eq(l.party, party.seq)))
+    .orderBy(asc(l.number))
+}
+
+/** What the party would have got under each model. */
+export async function modelsOfStatement(
+  read: Handle,
+  { period, party }: Pick<StatementRecord, 'period' | 'party'>,
+): Promise<Partial<Record<PoolModel, number>>> {
+  const { period_parties: r } = read.tables
+  const rows = await read.db
+    .select({ model: r.model, amount_minor: r.amount_minor })
+    .from(r)
+    .where(and(eq(r.period, period.seq), eq(r.party, party.seq)))
+  return Object.fromEntries(rows.map(({ model, amount_minor }) => [model, amount_minor]))
+}
+
+/** When plays of a track that a period has were heard, and by whom, both for counting alone. */
+export async function playsOfLine(
+  read: Handle,
+  { period, track }: { period: number; track: number },
+): Promise<{ started_at: number; listener: number }[]> {
+  const { plays: p } = read.tables
+  return read.db
+    .select({ started_at: p.started_at, listener: p.listener })
+    .from(p)
+    .where(and(eq(p.track, track), inArray(p.outcome, ['counted', 'aside']), eq(p.period, period)))
+    .orderBy(asc(p.started_at))
+}
