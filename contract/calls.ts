@@ -101,6 +101,7 @@ import {
   RestrictionReply,
 } from './restrictions.ts'
 import { ClosedReply, NewCorrection, NewPeriod, PeriodReply } from './periods.ts'
+import { PlaysOfLine, RoyaltyStatement, StatementQuery } from './royaltyStatements.ts'
 import { PlatformSettings, PlatformSettingsChanges } from './settings.ts'
 import { SpellingReply } from './spellings.ts'
 import {
@@ -305,6 +306,8 @@ const CREATOR = {
   'PUT splits/usual': { body: SentUsualSplits, reply: UsualSplits },
   'POST splits/{id}/accept': { body: SplitAnswer, reply: AskedSplitReply },
   'POST splits/{id}/decline': { body: SplitAnswer, reply: AskedSplitReply },
+  'GET statements/{id}': { query: StatementQuery, reply: RoyaltyStatement },
+  'GET statements/{id}/lines/{line}/plays': { reply: PlaysOfLine },
   'DELETE tracks/pending/{id}/credit': { reply: Deleted },
   'DELETE tracks/pending/{id}/proposed': { reply: Deleted },
   'POST tracks/pending/{id}/submit': { reply: TrackReply },

@@ -79,7 +79,7 @@ export type PlaysOfLine = Static<typeof PlaysOfLine>
 
 export const LineOfStatement = Type.Object({
   id: Type.String(),
-  line: Type.Integer({ minimum: 1, maximum: LIMITS.countedMatches * 100, description: 'From 1' }),
+  line: Type.String({ description: 'Its place in the statement, from 1' }),
 })
 
 export const StatementFilter = Type.Object(

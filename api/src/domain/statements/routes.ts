@@ -114,7 +114,7 @@ export const statementRoutes: FastifyPluginAsyncTypebox<StatementRoutesOptions> 
     },
     async (request) => {
       const statement = await existing(request)
-      const line = (await linesOfStatement(db.read, statement))[request.params.line - 1]
+      const line = (await linesOfStatement(db.read, statement))[Number(request.params.line) - 1]
       if (!line) throw notFound('Line')
       const { ground } = line
       if (ground === 'correction') return { cells: [] }

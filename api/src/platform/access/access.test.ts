@@ -12,6 +12,7 @@ import { A_COUNTER, claimant, STATEMENT } from '../../domain/claims/testing.ts'
 import { embeddedProvider } from '../auth/embedded.ts'
 import { ISSUER, testIssuer } from '../../testing/issuer.ts'
 import { aTrackForm, PEOPLE, testApp, type TestApp } from '../../testing/index.ts'
+import { closedStatement } from '../../domain/statements/testing.ts'
 import { trustedApproval } from '../../testing/approvals.ts'
 import { givenConsent, representedArtist } from '../../testing/representedArtist.ts'
 
@@ -132,6 +133,9 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/v1/admin/claims': 'admin',
   'GET /api/v1/admin/claims/repeated': 'admin',
   'GET /api/v1/admin/transparency': 'admin',
+  'GET /api/v1/creators/statements': 'creator',
+  'GET /api/v1/creators/statements/:id': 'creator',
+  'GET /api/v1/creators/statements/:id/lines/:line/plays': 'creator',
   'GET /api/v1/royalties': 'public',
   'GET /api/v1/royalties/:id/inputs': 'public',
   'GET /api/v1/admin/periods': 'admin',
@@ -733,6 +737,7 @@ describe("contract, Identity and roles: what is somebody else's", () => {
         statement: STATEMENT,
       })
     records.set('restrictions', restriction.body.restriction.id)
+    records.set('statements', await closedStatement(kit, approved.body.track.id))
     records.set('claims', (await claimant(kit).claim(approved.body.track.id)).id)
   })
 
