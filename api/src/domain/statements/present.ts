@@ -2,18 +2,20 @@ import type { RoyaltyStatement, RoyaltyStatementSummary } from '@melodia/contrac
 import type { Handle } from '@melodia/db/database'
 import { linesOfStatement, modelsOfStatement, type StatementRecord } from '@melodia/db/statements'
 
-export function presentSummary({
-  seq: _,
-  period,
-  party,
-  party_id,
-  ...sums
-}: StatementRecord): RoyaltyStatementSummary {
-  const { id, from, to, model, hash } = period
+export function presentSummary(row: StatementRecord): RoyaltyStatementSummary {
+  const { id, from, to, model, hash } = row.period
   return {
-    ...sums,
+    id: row.id,
+    number: row.number,
     period: { id, from, to, model, hash: hash ?? '' },
-    party: { id: party_id, kind: party.kind, name: party.name },
+    party: { id: row.party_id, kind: row.party.kind, name: row.party.name },
+    currency: row.currency,
+    opening_minor: row.opening_minor,
+    earned_minor: row.earned_minor,
+    corrections_minor: row.corrections_minor,
+    withheld_minor: row.withheld_minor,
+    paid_minor: row.paid_minor,
+    closing_minor: row.closing_minor,
   }
 }
 
@@ -30,6 +32,8 @@ export async function presentStatement(
       'user-centric': models['user-centric'] ?? 0,
       time: models.time ?? 0,
     },
-    lines: lines.map(({ track, ...line }) => ({ track_id: track.id, title: track.title, ...line })),
+    lines: lines.map(({ track, ...line }) =>
+      Object.assign(line, { track_id: track.id, title: track.title }),
+    ),
   }
 }
