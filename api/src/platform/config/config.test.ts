@@ -94,7 +94,7 @@ describe('contract, Running it: settings', () => {
     })
     for (const JOBS_AT_ONCE of ['mail', 'mail:0', 'letter:4', 'mail:4;delivery:2'])
       expect(problems({ JOBS_AT_ONCE })).toEqual([
-        `JOBS_AT_ONCE is "${JOBS_AT_ONCE}", but must be a list such as mail:4,delivery:20, of mail, delivery, report, analysis, download.`,
+        `JOBS_AT_ONCE is "${JOBS_AT_ONCE}", but must be a list such as mail:4,delivery:20, of mail, delivery, report, analysis, download, royalties.`,
       ])
   })
 
