@@ -152,7 +152,8 @@ describe('contract, Approvals: who represents an artist answers', () => {
       `Failed to save your answer. Please try again. ${detail}`,
     )
     expect(dialog.getByRole('textbox')).toHaveValue('Not my music.')
-    expect(dialog.getByRole('button', { name: 'Decline' })).toBeEnabled()
+    // Once the list has been loaded again.
+    expect(await dialog.findByRole('button', { name: 'Decline' })).toBeEnabled()
   })
 
   test('trust is taken back after a question that says what stays', async ({
