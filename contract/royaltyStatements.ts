@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LIMITS } from './choices/limits.ts'
 import { LINE_GROUNDS, POOL_MODELS } from './choices/periods.ts'
-import { STATEMENT_FORMATS } from './choices/statements.ts'
+import { STATEMENT_FORMATS, WAITS } from './choices/statements.ts'
 import { Party } from './periods.ts'
 
 const Day = Type.String({ format: 'date' })
@@ -29,6 +29,9 @@ const summary = {
   withheld_minor: Type.Integer({ description: 'Tax, at most 0' }),
   paid_minor: Type.Integer({ description: 'At most 0' }),
   closing_minor: AmountMinor,
+  waits: Type.Union([Type.Enum(WAITS), Type.Null()], {
+    description: 'Why nothing of it is paid meanwhile: a restriction freezes it; null otherwise',
+  }),
 }
 
 export const RoyaltyStatementSummary = Type.Object(summary)

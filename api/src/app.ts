@@ -97,6 +97,7 @@ import { tokenRoutes } from './domain/people/tokens/routes.ts'
 import { reviewRoutes } from './domain/reviews/routes.ts'
 import { trackRoutes } from './domain/tracks/routes.ts'
 import { auditRoutes, historyRoutes, trackEventRoutes } from './domain/history/routes.ts'
+import { periodStatementRoutes } from './domain/statements/periodRoutes.ts'
 import { statementRoutes } from './domain/statements/routes.ts'
 import { trashRoutes } from './domain/trash/routes.ts'
 import { reportRoutes } from './domain/reports/routes.ts'
@@ -331,7 +332,8 @@ export async function buildApp(options: AppOptions) {
     await api.register(usualSplitRoutes, { prefix: `${API_BASE}/creators`, db })
     await api.register(claimRoutes, { prefix: `${API_BASE}/admin`, ...claims })
     await api.register(periodRoutes, { prefix: `${API_BASE}/admin`, db, media, clock, zone })
-    await api.register(statementRoutes, { prefix: `${API_BASE}/creators`, db, media })
+    await api.register(periodStatementRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    await api.register(statementRoutes, { prefix: `${API_BASE}/creators`, db, media, clock })
     await api.register(closedPeriodRoutes, { prefix: API_BASE, db, media })
     await api.register(transparencyRoutes, { prefix: `${API_BASE}/admin`, db, zone })
     await api.register(ownClaimRoutes, { prefix: `${API_BASE}/creators`, ...claims })

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
 import type { PoolModel } from '@melodia/contract/choices/periods'
 import type { StatementSort } from '@melodia/contract/choices/statements'
 import type { StatementFilter } from '@melodia/contract/royaltyStatements'
 import type { Handle } from './database.ts'
 import type { Listed, Page } from './lists/page.ts'
+import type { Scope } from './lists/scope.ts'
 import { seqPage } from './lists/seqPage.ts'
 import type { PeriodRecord } from './periods.ts'
 import type { LineRecord } from './periods/lines.ts'
@@ -31,6 +32,8 @@ export interface StatementRecord {
   withheld_minor: number
   paid_minor: number
   closing_minor: number
+  /** Whether a restriction freezes it at the moment of the query. */
+  frozen: boolean
 }
 
 /** Writes the statements of a period that is being closed, by the order of ids. */
@@ -110,42 +113,73 @@ async function closings(read: Handle, currency: string, parties: readonly number
   return found
 }
 
-/** Condition: of a party for which this creator (`seq`) answers. */
-function within(read: Handle, creator: number) {
+/** Condition: any, or of a party for which this creator answers. */
+function within(read: Handle, scope: Scope) {
+  if (scope === 'everything') return undefined
   const { share_parties: p, statements: s } = read.tables
-  const theirs = read.db.select({ seq: p.seq }).from(p).where(answeredBy(read, creator))
+  const theirs = read.db.select({ seq: p.seq }).from(p).where(answeredBy(read, scope.creator))
   return inArray(s.party, theirs)
 }
 
+/** Condition: a restriction holds the money of a statement of an outer query at this moment. */
+function isFrozen(read: Handle, now: number) {
+  const { restrictions: r, statements: s } = read.tables
+  return exists(
+    read.db
+      .select({ seq: r.seq })
+      .from(r)
+      .where(
+        and(
+          eq(r.subject, 'amount'),
+          eq(r.subject_id, s.id),
+          isNull(r.ended_at),
+          lte(r.from, now),
+          or(isNull(r.until), gt(r.until, now)),
+        ),
+      ),
+  )
+}
+
+/** `period`: of that one alone, by `seq`. */
 export async function listStatements(
   read: Handle,
-  creator: number,
+  scope: Scope,
   page: Page<StatementSort, StatementFilter>,
+  { now, period }: { now: number; period?: number },
 ): Promise<Listed<StatementRecord>> {
   const { periods, statements: s } = read.tables
   const { id } = page.filter
-  const where = and(within(read, creator), id && inArray(s.id, id))
+  const where = and(
+    within(read, scope),
+    id && inArray(s.id, id),
+    period === undefined ? undefined : eq(s.period, period),
+  )
   const from = sql`(select ${periods.from} from ${periods} where ${periods.seq} = ${s.period})`
   const by = { from, number: s.number }[page.sort]
   const { rows, total } = await seqPage(read, { table: s, by, where }, page)
-  return { rows: await loadStatements(read, rows), total }
+  return { rows: await loadStatements(read, rows, now), total }
 }
 
-/** A statement of a party for which this creator answers; null if there is none. */
+/** A statement in the caller's scope; null if there is none. */
 export async function getStatement(
   read: Handle,
-  creator: number,
+  scope: Scope,
   id: string,
+  now: number,
 ): Promise<StatementRecord | null> {
   const { statements: s } = read.tables
   const [row] = await read.db
     .select({ seq: s.seq })
     .from(s)
-    .where(and(eq(s.id, id), within(read, creator)))
-  return row ? ((await loadStatements(read, [row.seq]))[0] ?? null) : null
+    .where(and(eq(s.id, id), within(read, scope)))
+  return row ? ((await loadStatements(read, [row.seq], now))[0] ?? null) : null
 }
 
-async function loadStatements(read: Handle, seqs: readonly number[]): Promise<StatementRecord[]> {
+async function loadStatements(
+  read: Handle,
+  seqs: readonly number[],
+  now: number,
+): Promise<StatementRecord[]> {
   if (seqs.length === 0) return []
   const { artists: a, creators: c, periods, share_parties: p, statements: s } = read.tables
   const rows = await read.db
@@ -171,6 +205,7 @@ async function loadStatements(read: Handle, seqs: readonly number[]): Promise<St
       withheld_minor: s.withheld_minor,
       paid_minor: s.paid_minor,
       closing_minor: s.closing_minor,
+      frozen: sql<number | boolean>`${isFrozen(read, now)}`.mapWith(Boolean),
     })
     .from(s)
     .innerJoin(periods, eq(periods.seq, s.period))
@@ -236,4 +271,19 @@ export async function playsOfLine(
     .from(p)
     .where(and(eq(p.track, track), inArray(p.outcome, ['counted', 'aside']), eq(p.period, period)))
     .orderBy(asc(p.started_at))
+}
+
+/** The creators who answer for a party: its own, or who represents the artist; by `seq`. */
+export async function answeringFor(
+  read: Handle,
+  { party }: Pick<StatementRecord, 'party'>,
+): Promise<number[]> {
+  const { artists: a, share_parties: p } = read.tables
+  const [row] = await read.db
+    .select({ creator: p.creator, represented_by: a.creator })
+    .from(p)
+    .leftJoin(a, eq(a.seq, p.artist))
+    .where(eq(p.seq, party.seq))
+  const by = row?.creator ?? row?.represented_by ?? null
+  return by === null ? [] : [by]
 }

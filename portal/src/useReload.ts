@@ -31,7 +31,12 @@ const SHOWN_IN = {
   imports: [['imports'], ['audit']],
   views: [['views']],
   // A suspension switches its creator off.
-  restrictions: [['restrictions'], ['creators'], ['tracks/pending', 'getList', 'needs']],
+  restrictions: [
+    ['restrictions'],
+    ['creators'],
+    ['periods', 'statements'],
+    ['tracks/pending', 'getList', 'needs'],
+  ],
   users: [['users'], ['audit']],
   mails: [['mails']],
   jobs: [['jobs']],

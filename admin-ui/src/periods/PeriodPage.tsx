@@ -15,6 +15,7 @@ import { Lines } from './Lines.tsx'
 import { Models } from './Models.tsx'
 import { Progress } from './Progress.tsx'
 import { Refusal } from './Refusal.tsx'
+import { Statements } from './Statements.tsx'
 import { usePeriod, usePeriodAction, useRun } from './usePeriod.ts'
 import { deleteQuestion, warningOf } from './words.ts'
 import * as texts from '#texts/periods.ts'
@@ -113,6 +114,7 @@ const Details = ({ period }: { period: Period }) => {
           <Facts period={period} />
         </Panel>
         {period.models && <Models period={period} models={period.models} />}
+        {state === 'closed' && <Statements period={period} />}
         {period.models && <Lines period={period} />}
         <Corrections period={period} canAdd={isPossible('correct', period)} />
         {period.models && <Files period={period} canBringIn={isPossible('bring-in', period)} />}

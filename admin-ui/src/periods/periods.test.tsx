@@ -103,6 +103,46 @@ describe('contract, periods: a new one', () => {
   })
 })
 
+describe('contract, statements: those of a closed period', () => {
+  test('say what each party has, and hold its money back with a reason', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await heard(api)
+    const { create, run, close } = periodsOf(api)
+    const period = await run(await create())
+    await close(period)
+    open(`/admin/royalties/${period.id}`)
+    const statements = within(await region('Statements'))
+    const row = await statements.findByRole('row', { name: new RegExp(creator) })
+    expect(textsOf(row)).toEqual([
+      creator,
+      '0.00 EUR',
+      '6.00 EUR',
+      '0.00 EUR',
+      '6.00 EUR',
+      'Hold back…',
+    ])
+    await user.click(
+      within(row).getByRole('button', { name: `Hold back the money of ${creator}…` }),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^Nothing of this statement is paid then\./)).toBeVisible()
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    fill(/^What happened/, 'Bought plays.')
+    fill(/^Law or term/, 'Terms: bought plays')
+    await user.click(dialog.getByRole('button', { name: 'Hold back' }))
+    expect(
+      await statements.findByRole('link', {
+        name: `Frozen: see why the money of ${creator} is held back`,
+      }),
+    ).toBeVisible()
+    expect(statements.getByRole('button', { name: new RegExp(otherCreator) })).toBeVisible()
+  })
+})
+
 describe('contract, periods: its page', () => {
   test('runs, compares the models, and closes for good', async ({ api, open, user }) => {
     await heard(api)

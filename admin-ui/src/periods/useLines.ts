@@ -1,4 +1,5 @@
 import type { Period, PeriodLine } from '@melodia/contract/periods'
+import type { RoyaltyStatementSummary } from '@melodia/contract/royaltyStatements'
 import type { PortalDataProvider } from '@melodia/portal'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
@@ -25,6 +26,24 @@ export function useLines(period: Period | undefined, { page, rows }: LinesPage) 
       return { lines: data as unknown as PeriodLine[], total }
     },
     enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Statements of a closed period; others have none. */
+export function useStatements({ id }: Period, { page, rows }: LinesPage) {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  return useQuery({
+    queryKey: ['periods', 'statements', id, page, rows],
+    queryFn: async ({ signal }) => {
+      const { data, total = 0 } = await dataProvider.getList(`periods/${id}/statements`, {
+        pagination: { page: page + 1, perPage: rows },
+        sort: { field: 'number', order: 'ASC' },
+        filter: {},
+        signal,
+      })
+      return { rows: data as unknown as RoyaltyStatementSummary[], total }
+    },
     placeholderData: keepPreviousData,
   })
 }

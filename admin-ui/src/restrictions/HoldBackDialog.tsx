@@ -24,7 +24,7 @@ interface HoldBackDialogProps {
   onClose: () => void
 }
 
-/** Holds a track, playlist or creator back, with everything that the statement has to say. */
+/** Holds a track, playlist, creator or amount back, with everything that the statement has to say. */
 export const HoldBackDialog = ({ subject, onClose }: HoldBackDialogProps) => {
   const id = useId()
   const call = useAdminCall()
@@ -131,6 +131,7 @@ const EFFECTS: Record<Restrictable['kind'], string> = {
   track: texts.trackIsNotPublicThen,
   playlist: texts.playlistIsNotPublicThen,
   creator: texts.creatorIsOffThen,
+  amount: texts.amountIsNotPaidThen,
 }
 const effectOf = (kind: RestrictionKind, subject: Restrictable) =>
   kind === 'demote' ? texts.staysPublicAndIsShownLessThen : EFFECTS[subject.kind]

@@ -1,5 +1,6 @@
 /** What administrators hold back, why, and the appeals against it. */
 export {
+  HoldBackDialog,
   RestrictionPage,
   restrictions,
   RestrictionsOf,

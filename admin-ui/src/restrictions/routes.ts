@@ -6,6 +6,7 @@ export const restrictions = {
   label: texts.restrictions,
   list: lazily(() => import('./RestrictionList.tsx'), 'RestrictionList'),
 }
+export const HoldBackDialog = lazily(() => import('./HoldBackDialog.tsx'), 'HoldBackDialog')
 export const RestrictionPage = lazily(() => import('./RestrictionPage.tsx'), 'RestrictionPage')
 export const RestrictionsOf = lazily(() => import('./RestrictionsOf.tsx'), 'RestrictionsOf')
 export const StatementFields = lazily(() => import('./StatementFields.tsx'), 'StatementFields')

@@ -9,12 +9,14 @@ export const amount = 'Amount'
 export const amountIn = (currency: string) => `Amount in ${currency}`
 export const amountIs = (currency: string, decimals: number) =>
   `An amount in ${currency} ${decimalsAre(decimals)}; below 0 with a minus`
+export const balance = 'Balance'
 export const belowZero =
   'What the party gets of the platform. With a minus the platform gets it back.'
 export const bringIn = 'Upload amounts of listeners'
 export const bringInMeans =
   'Where you know what each listener brought in, upload it: pseudonym,amount_minor, in minor units and together the pool. Then the period has to run again.'
 export const cancel = 'Cancel'
+export const carriedOver = 'Carried over'
 export const chooseDay = 'Choose a day'
 export const close = 'Close period'
 export const closeThis = (days: string) => `Close ${days}?`
@@ -45,6 +47,7 @@ export const deleteThis = (period: string, corrections: number) =>
     corrections > 0 ? ` with its ${counted(corrections, 'correction')}` : ''
   }?\n\nIts plays are in no period then.`
 export const divided = 'Divided'
+export const earned = 'Earned'
 export const emptyForNone = 'Leave it empty for none'
 export const fileOfPeriod = 'File of the period'
 export const files = 'Files'
@@ -53,6 +56,7 @@ export const filesMean =
 export const firstPeriod = 'None: this is the first'
 export const from = 'From'
 export const fromMeans = 'The first day'
+export const frozen = 'Frozen'
 export const ground = 'For what'
 export const groundConsent = 'Voice or style'
 export const groundCorrection = 'Correction'
@@ -63,6 +67,8 @@ export const hash = 'Hash (SHA-256)'
 export const heard = 'Heard'
 export const heardByOne = (title: string, percent: string) =>
   `One listener made ${percent} % of the plays of “${title}”.`
+export const holdBackMoney = 'Hold back…'
+export const holdBackMoneyOf = (name: string) => `Hold back the money of ${name}…`
 export const late = 'Late'
 export const latePlays = (plays: number) =>
   `${counted(plays, 'play')} of closed periods arrived late and are paid here.`
@@ -87,6 +93,7 @@ export const ownAndAside = (own: number, aside: number) =>
   `${counted(own, 'own play')}, ${aside.toLocaleString('en')} set aside`
 export const party = 'Party'
 export const partyOrId = 'Who has a line in that period, or the id of a creator or artist'
+export const payment = 'Payment'
 export const period = 'Period'
 export const plays = 'Plays'
 export const playsAndListeners = 'Plays and listeners'
@@ -112,6 +119,8 @@ export const share = 'Share'
 export const source = 'Source'
 export const sourceMeans = 'Where the pool comes from, such as the subscriptions of the month'
 export const state = 'State'
+export const statementOf = (name: string) => `Statement of ${name}`
+export const statements = 'Statements'
 export const terms = 'Terms'
 export const thresholds = 'Thresholds'
 export const thresholdsAre = (plays: number | undefined, listeners: number | undefined) =>
@@ -134,6 +143,8 @@ export const userCentricMeans =
   'Each listener’s part of the pool goes to what they heard, by their plays.'
 export const weighNothing = 'Count for nothing'
 export const whoGetsWhat = 'Who gets what'
+export const whyMoneyIsFrozen = (name: string) =>
+  `Frozen: see why the money of ${name} is held back`
 export const withThresholds = 'Use thresholds'
 
 const decimalsAre = (decimals: number) =>

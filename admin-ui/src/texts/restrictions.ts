@@ -3,6 +3,8 @@
 export const addAdministrator = 'Add an administrator'
 export const addEvidence = 'Add evidence'
 export const addressOfIt = (row: number) => `Address ${row}`
+export const amountIsNotPaidThen =
+  'Nothing of this statement is paid then. Who gets it is notified, reads the statement and can appeal.'
 export const anotherAdministratorDecides = 'Another administrator decides on this appeal.'
 export const answerIsDue = (day: string) => `An answer is due by ${day}.`
 export const any = 'Any'

@@ -205,6 +205,7 @@ export const en = {
     listenersSent: 'Amounts of listeners taken',
     listenersFailed: 'The amounts were not taken.',
     linesFailed: 'Failed to load the lines. Please try again.',
+    statementsFailed: 'Failed to load the statements. Please try again.',
     downloadFailed: 'Failed to download the file. Please try again.',
   },
   claims: {

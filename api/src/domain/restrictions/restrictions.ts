@@ -79,7 +79,7 @@ export function makeRestrictions({ db, clock, zone }: RestrictionsOptions) {
           })
         if (ends !== null && ends <= starts)
           throw unacceptable({ until: 'The end is after the beginning.' })
-        const what = await subjectOf(write, subject)
+        const what = await subjectOf(write, subject, now)
         const { seq } = await restrict(
           write,
           { ...what, kind, cause: 'decision', from: starts, until: ends, statement },

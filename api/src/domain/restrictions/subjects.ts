@@ -4,6 +4,7 @@ import type { Handle } from '@melodia/db/database'
 import { getPlaylist } from '@melodia/db/playlists'
 import type { NewRestriction } from '@melodia/db/restrictions'
 import { creatorsOfTrack } from '@melodia/db/restrictions/concerned'
+import { answeringFor, getStatement } from '@melodia/db/statements'
 import { getTrack } from '@melodia/db/tracks'
 import { conflict, notFound, unacceptable } from '../../kit/http/errors.ts'
 
@@ -19,6 +20,7 @@ type Subject = Pick<
 export async function subjectOf(
   write: Handle,
   { kind, id }: { kind: RestrictionSubject; id: string },
+  now: number,
 ): Promise<Subject> {
   switch (kind) {
     case 'track': {
@@ -55,7 +57,18 @@ export async function subjectOf(
         creators: [creator.seq],
       }
     }
+    case 'amount': {
+      const statement = await getStatement(write, 'everything', id, now)
+      if (!statement) throw notFound('Statement')
+      const { number, party } = statement
+      return {
+        subject: kind,
+        subject_id: id,
+        title: `${party.name}, statement ${number}`,
+        creators: await answeringFor(write, statement),
+      }
+    }
     default:
-      throw unacceptable({ 'subject.kind': `The platform itself holds back an ${kind}.` })
+      throw unacceptable({ 'subject.kind': `The platform itself holds back ${kind}.` })
   }
 }

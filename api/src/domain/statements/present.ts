@@ -16,6 +16,7 @@ export function presentSummary(row: StatementRecord): RoyaltyStatementSummary {
     withheld_minor: row.withheld_minor,
     paid_minor: row.paid_minor,
     closing_minor: row.closing_minor,
+    waits: row.frozen ? 'frozen' : null,
   }
 }
 

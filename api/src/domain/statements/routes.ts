@@ -36,9 +36,10 @@ import { presentStatement, presentSummary } from './present.ts'
 interface StatementRoutesOptions {
   db: Database
   media: Media
+  clock: () => number
 }
 
-const LIST = {
+export const STATEMENT_LIST = {
   sorts: STATEMENT_SORTS,
   defaultSort: ['from', 'DESC'],
   filter: StatementFilter,
@@ -48,12 +49,13 @@ const NOUN = 'Statement'
 /** What a creator, and the artists whom they represent, got of closed periods, and why. */
 export const statementRoutes: FastifyPluginAsyncTypebox<StatementRoutesOptions> = async (
   app,
-  { db, media },
+  { db, media, clock },
 ) => {
+  const scopeOf = (request: FastifyRequest) => ({ creator: creatorOf(request).seq })
   const config = { access: 'creator', counted: true } as const
   const schema = { tags: ['creator: royalties'] }
   async function existing(request: FastifyRequest<{ Params: ById }>): Promise<StatementRecord> {
-    const row = await getStatement(db.read, creatorOf(request).seq, idOf(request, NOUN))
+    const row = await getStatement(db.read, scopeOf(request), idOf(request, NOUN), clock())
     if (!row) throw notFound(NOUN)
     return row
   }
@@ -71,8 +73,10 @@ export const statementRoutes: FastifyPluginAsyncTypebox<StatementRoutesOptions> 
       ...documented,
     },
     async (request, reply) => {
-      const page = readList(request.query, LIST)
-      const { rows, total } = await listStatements(db.read, creatorOf(request).seq, page)
+      const page = readList(request.query, STATEMENT_LIST)
+      const { rows, total } = await listStatements(db.read, scopeOf(request), page, {
+        now: clock(),
+      })
       return sendList(reply, 'statements', page, { rows: rows.map(presentSummary), total })
     },
   )

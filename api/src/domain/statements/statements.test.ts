@@ -1,3 +1,4 @@
+import type { Restriction, RestrictionReply } from '@melodia/contract/restrictions'
 import type { RoyaltyStatement, RoyaltyStatementSummary } from '@melodia/contract/royaltyStatements'
 import { describeDatabase } from '@melodia/db/testing'
 import { writePlays } from '@melodia/db/testing/periods'
@@ -5,6 +6,7 @@ import { verify } from '@melodia/royalties/verify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
 import { represent } from '../../testing/representedArtist.ts'
+import { STATEMENT } from '../claims/testing.ts'
 import { DAY, periodsOf } from '../periods/testing.ts'
 import { publish } from '../plays/testing/plays.ts'
 
@@ -140,6 +142,46 @@ describeDatabase('statements', (current) => {
       { party: { id: body.artist.id, kind: 'artist', name: 'Vera' } },
     ])
     expect(await list('otherCreator')).toEqual([])
+  })
+
+  it('are frozen by a restriction that says why, until it is overturned', async () => {
+    await heard([{ track: ferry, listener: 1, at: ago(15) }])
+    const period = await closed()
+    const admin = kit.as('admin')
+    const all = await admin.get<RoyaltyStatementSummary[]>(
+      `/periods/${period.id}/statements?range=[0,9]`,
+    )
+    expect(all.body).toEqual(await list())
+    const [{ id, waits }] = all.body as [RoyaltyStatementSummary]
+    expect(waits).toBeNull()
+    const sent = { subject: { kind: 'amount', id }, kind: 'freeze-money', statement: STATEMENT }
+    const { clause: _, ...lacking } = STATEMENT
+    const refused = await admin.post('/restrictions', { ...sent, statement: lacking })
+    expect(refused.status).toBe(422)
+    expect((await admin.post('/restrictions', { ...sent, kind: 'hide' })).status).toBe(422)
+    const unknown = { ...sent, subject: { kind: 'amount', id: 'none' } }
+    expect((await admin.post('/restrictions', unknown)).status).toBe(404)
+    const { status, body } = await admin.post<RestrictionReply>('/restrictions', sent)
+    expect([status, body.restriction.state]).toEqual([201, 'in-force'])
+    expect(await list()).toMatchObject([{ id, waits: 'frozen' }])
+    const mine = await kit.as('creator').get<Restriction>(`/restrictions/${body.restriction.id}`)
+    expect(mine.body).toMatchObject({
+      subject: { kind: 'amount', id, title: `${CREATOR_NAMES.creator}, statement 1-000001` },
+      statement: { facts: STATEMENT.facts },
+    })
+    const theirs = await kit.as('otherCreator').get(`/restrictions/${body.restriction.id}`)
+    expect(theirs.status).toBe(404)
+    const path = `/restrictions/${body.restriction.id}`
+    await kit.as('creator').post(`${path}/appeal`, { text: 'It is mine.' })
+    // Never by who decided.
+    expect((await admin.post(`${path}/overturn`, { notes: 'Yes.' })).status).toBe(403)
+    await admin.post(`${path}/lift`, { notes: 'A mistake.' })
+    expect(await list()).toMatchObject([{ id, waits: null }])
+    const planned = { ...sent, from: new Date(kit.now() + 60_000).toISOString() }
+    await admin.post('/restrictions', planned)
+    expect(await list()).toMatchObject([{ waits: null }])
+    kit.pass(120_000)
+    expect(await list()).toMatchObject([{ waits: 'frozen' }])
   })
 
   it('lead down to the plays, without telling of a listener', async () => {
