@@ -157,8 +157,10 @@ describe.each(productOn('SQLite'))('a consent on $database', ({ url }) => {
     await waiting.getByText(`${ARTIST}: Voice`).waitFor()
     await expectAccessible(admin.page)
     await validate()
+    // In the alert, and at its field.
     await admin.page
       .getByText(`These names are not approved: ${ARTIST}`, { exact: false })
+      .first()
       .waitFor()
 
     // The artist answers; then it can.
