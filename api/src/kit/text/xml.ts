@@ -20,4 +20,8 @@ export const escape = (text: string) =>
 /** An element that holds text. */
 export const element = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`
 
+/** An element that holds other elements, each on a line of its own; empty ones are left out. */
+export const block = (name: string, content: readonly string[], attributes = '') =>
+  [`<${name}${attributes}>`, ...content.filter(Boolean), `</${name}>`].join('\n')
+
 export const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'

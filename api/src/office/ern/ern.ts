@@ -2,7 +2,7 @@ import { CREDIT_ROLES } from '@melodia/contract/choices/contributions'
 import { PLATFORM } from '@melodia/contract/choices/product'
 import type { Contribution } from '@melodia/contract/contributions'
 import type { TrackRecord } from '@melodia/db/tracks'
-import { element, escape, XML } from '../../kit/text/xml.ts'
+import { block, element, escape, XML } from '../../kit/text/xml.ts'
 
 /** Everything of a track that a message says. */
 export type ErnTrack = Pick<
@@ -64,9 +64,6 @@ export function ernOf(message: ErnMessage): string {
     ].join('\n')
   )
 }
-
-const block = (name: string, content: readonly string[], attributes = '') =>
-  [`<${name}${attributes}>`, ...content.filter(Boolean), `</${name}>`].join('\n')
 
 const header = ({ track, created_at, sender }: ErnMessage, own: string) =>
   block('MessageHeader', [
