@@ -11,7 +11,7 @@ import {
 import { ListQuery } from './lists.ts'
 
 interface SplitAction {
-  /** The states of a version in which it can be answered. */
+  /** The states of a version in which it can be answered so. */
   from: readonly [SplitState, ...SplitState[]]
   /** The state that follows at once; null if it stays. */
   to: SplitState | null
@@ -19,10 +19,10 @@ interface SplitAction {
 
 /**
  * What a party that is asked does with a version. Nobody has to: who has not accepted is owed all
- * the same.
+ * the same, and paid once they accept, which may be after it has ended.
  */
 export const SPLIT_ACTIONS = {
-  accept: { from: ['planned', 'in-force'], to: null },
+  accept: { from: ['planned', 'in-force', 'ended'], to: null },
   decline: { from: ['planned', 'in-force'], to: 'declined' },
 } as const satisfies Record<string, SplitAction>
 export type SplitActionName = keyof typeof SPLIT_ACTIONS
@@ -236,6 +236,10 @@ export const AskedSplit = Type.Object({
   track: Type.Object({ id: Type.String(), title: Type.String() }),
   yours: Type.Array(Type.String(), {
     description: 'Ids of the parties that you answer for: your own, and artists you represent',
+  }),
+  asked: Type.Boolean({
+    description:
+      'Whether it waits for your answer. What has ended does only if it earned you something, which is paid once you accept',
   }),
 })
 export type AskedSplit = Static<typeof AskedSplit>

@@ -4,6 +4,7 @@ import type { SplitFilter, UsualSplit } from '@melodia/contract/splits'
 import type { Handle } from './database.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { seqPage } from './lists/seqPage.ts'
+import { endedAndWaitedFor } from './periods/waits.ts'
 import { newId } from './records/id.ts'
 import { answeredBy, keyOfParty, nameSaid, type NewShareParty } from './splits/parties.ts'
 import { loadSplits, type SplitRecord } from './splits/record.ts'
@@ -131,8 +132,7 @@ export async function listAskedSplits(
   const where = and(
     within(read, creator, state),
     id && inArray(s.id, id),
-    // Nobody has to answer what is over.
-    state === 'asked' ? isOpen(read, now) : undefined,
+    state === 'asked' ? isToAnswer(read, creator, now) : undefined,
   )
   const by = { created_at: s.created_at, from: s.from }[page.sort]
   const { rows, total } = await seqPage(read, { table: s, by, where }, page)
@@ -154,6 +154,34 @@ function within(read: Handle, creator: number, given?: ShareAnswer) {
     .from(t)
     .where(or(isNotNull(t.status), isNotNull(t.published_at)))
   return and(inArray(s.seq, theirs), inArray(s.track, ofTracks))
+}
+
+/** Which of these versions (`seq`) wait for an answer of this creator. */
+export async function askedOf(
+  read: Handle,
+  creator: number,
+  splits: readonly number[],
+  now: number,
+): Promise<Set<number>> {
+  if (splits.length === 0) return new Set()
+  const { splits: s } = read.tables
+  const rows = await read.db
+    .select({ seq: s.seq })
+    .from(s)
+    .where(
+      and(
+        inArray(s.seq, [...splits]),
+        within(read, creator, 'asked'),
+        isToAnswer(read, creator, now),
+      ),
+    )
+  return new Set(rows.map(({ seq }) => seq))
+}
+
+/** Nobody has to answer what is over, but for what they earned by it: that waits for their yes. */
+function isToAnswer(read: Handle, creator: number, now: number) {
+  const { splits: s } = read.tables
+  return or(isOpen(read, now), inArray(s.seq, endedAndWaitedFor(read, creator)))
 }
 
 /** The same as the states `planned` and `in-force` of `splitState`, in SQL. */

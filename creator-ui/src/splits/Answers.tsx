@@ -2,7 +2,7 @@ import type { AskedSplit } from '@melodia/contract/splits'
 import { en, useAction, useCreatorCall } from '@melodia/portal'
 import { Box, Button } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { isAsked } from './words.ts'
+import { canBeDeclined } from './words.ts'
 import * as texts from '#texts/splits.ts'
 
 interface AnswersProps {
@@ -12,7 +12,7 @@ interface AnswersProps {
 /** What can be answered to the row's split. */
 export const Answers = ({ onDecline }: AnswersProps) => {
   const split = useRecordContext<AskedSplit>()
-  if (!split || !isAsked(split)) return null
+  if (!split?.asked) return null
   return (
     <Box
       sx={{
@@ -23,25 +23,30 @@ export const Answers = ({ onDecline }: AnswersProps) => {
       }}
     >
       <Accept split={split} />
-      <Button
-        size="small"
-        variant="outlined"
-        color="error"
-        aria-haspopup="dialog"
-        aria-label={texts.declineSplitOf(split.track.title)}
-        onClick={() => onDecline(split)}
-      >
-        {texts.decline}
-      </Button>
+      {canBeDeclined(split) && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="error"
+          aria-haspopup="dialog"
+          aria-label={texts.declineSplitOf(split.track.title)}
+          onClick={() => onDecline(split)}
+        >
+          {texts.decline}
+        </Button>
+      )}
     </Box>
   )
 }
 
 /** Asks first: what is accepted cannot be declined any more. */
-const Accept = ({ split: { id, track } }: { split: AskedSplit }) => {
+const Accept = ({ split: { id, state, track } }: { split: AskedSplit }) => {
   const call = useCreatorCall()
   const { act, isPending } = useAction<void>({
-    question: () => texts.acceptQuestion(track.title),
+    question: () =>
+      state === 'ended'
+        ? texts.acceptEndedQuestion(track.title)
+        : texts.acceptQuestion(track.title),
     run: () => call('POST splits/{id}/accept', { path: { id }, body: {} }),
     done: texts.acceptedSplitOf(track.title),
     failed: texts.failedToSave,

@@ -1,6 +1,8 @@
+import { periodsOf } from '@melodia/api/domain/periods/testing'
 import { CREATOR_NAMES } from '@melodia/api/testing'
 import { representedArtist } from '@melodia/api/testing/representedArtist'
 import type { AskedSplit, Splits } from '@melodia/contract/splits'
+import { writePlays } from '@melodia/db/testing/periods'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
@@ -186,6 +188,41 @@ describe('contract, Splits: who gets a share answers', () => {
     expect((await screen.findAllByText('You did not answer'))[0]).toBeVisible()
     expect(screen.getAllByText('Ended')[0]).toBeVisible()
     expect(screen.queryByRole('button', { name: /the split of/ })).toBeNull()
+  })
+
+  test('what was replaced is accepted where it earned something, which is paid then', async ({
+    api,
+    confirm,
+    haveSplit,
+    open,
+    user,
+  }) => {
+    const { versions } = await haveSplit('Duet')
+    const [split] = (await api.as('creator').get<[AskedSplit]>('/splits?range=[0,9]')).body
+    const at = api.now() - 15 * DAY
+    await api.db.write(async (write) => {
+      const { splits, tracks } = write.tables
+      await write.db.update(splits).set({ from: 0 })
+      await write.db.update(tracks).set({ published_at: at, created_at: at - DAY })
+      await writePlays(write, [{ track: split.track.id, listener: 1, at }])
+    })
+    const parties = versions[0]?.parties.slice(0, 1).map(({ party }) => ({
+      party: { creator_id: party.id },
+      share_bp: 10_000,
+    }))
+    await api.as('otherCreator').put(`/tracks/${split.track.id}/splits`, { parties })
+    const periods = periodsOf(api)
+    await periods.close(await periods.run(await periods.create()))
+    open(LIST)
+    const accept = await acceptOf('Duet')
+    expect(screen.getAllByText('Ended')[0]).toBeVisible()
+    expect(screen.getAllByText('Waits for you')[0]).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull()
+    await user.click(accept)
+    expect(confirm.mock.lastCall?.[0]).toBe(
+      'Accept the ended split of “Duet”?\n\nWhat you earned by it is paid then.',
+    )
+    expect(await screen.findByText(NOBODY_ASKS)).toBeVisible()
   })
 
   test('says why an answer was not taken; the dialog keeps what was typed', async ({

@@ -25,12 +25,12 @@ const answerOf = (split: AskedSplit): ShareAnswer => {
   return shares.every(({ accepted_at }) => accepted_at !== null) ? 'accepted' : 'asked'
 }
 
-/** Whether it waits for the creator: nobody answers what is over. */
-export const isAsked = (split: AskedSplit) =>
-  answerOf(split) === 'asked' && SPLIT_ACTIONS.accept.from.some((state) => state === split.state)
+/** Whether the creator can still decline what waits for them. */
+export const canBeDeclined = ({ asked, state }: AskedSplit) =>
+  asked && SPLIT_ACTIONS.decline.from.some((from) => from === state)
 
 /** The same in words. */
 export const answerText = (split: AskedSplit) => {
   const answer = answerOf(split)
-  return answer === 'asked' && !isAsked(split) ? texts.youDidNotAnswer : ANSWERS[answer]
+  return answer === 'asked' && !split.asked ? texts.youDidNotAnswer : ANSWERS[answer]
 }

@@ -1,6 +1,8 @@
 /** Texts of `splits`. */
 
 export const accept = 'Accept'
+export const acceptEndedQuestion = (title: string) =>
+  `Accept the ended split of “${title}”?\n\nWhat you earned by it is paid then.`
 export const acceptQuestion = (title: string) =>
   `Accept the split of “${title}”?\n\nYou cannot decline it after that.`
 export const acceptSplitOf = (title: string) => `Accept the split of “${title}”`
@@ -35,7 +37,7 @@ export const track = 'Track'
 export const waitsForYou = 'Waits for you'
 export const whoGets = 'Who gets what'
 export const whoGetsWhat =
-  'Who gets what of a track’s revenue, where you or an artist whom you represent gets a share. A split counts from its beginning, whether you have answered or not. Until you accept it, you can decline it.'
+  'Who gets what of a track’s revenue, where you or an artist whom you represent gets a share. A split counts from its beginning, whether you have answered or not. Until you accept it, you can decline it, and what you earn by it is not paid.'
 export const youAccepted = 'You accepted it'
 export const youDeclined = 'You declined it'
 export const youDidNotAnswer = 'You did not answer'

@@ -3,7 +3,7 @@ import { splitAt } from '@melodia/contract/splits'
 import { artistNames, idsOf } from '@melodia/db/merges'
 import { consentShares, coveringOf, takingsOf } from '@melodia/db/consents/coverage'
 import type { Handle } from '@melodia/db/database'
-import { partiesAnsweredBy, splitsOfTracks, type SplitRecord } from '@melodia/db/splits'
+import { askedOf, partiesAnsweredBy, splitsOfTracks, type SplitRecord } from '@melodia/db/splits'
 import type { SharePartyRecord } from '@melodia/db/splits/parties'
 import { recoupmentsOf, standing, type RecoupmentRow } from '@melodia/db/splits/recoupments'
 
@@ -53,15 +53,14 @@ export async function presentAsked(
     await recoupmentsOf(read, [...new Set(rows.map(({ track }) => track.seq))]),
     ({ track }) => track,
   )
-  const yours = await partiesAnsweredBy(
-    read,
-    creator,
-    rows.map(({ seq }) => seq),
-  )
+  const seqs = rows.map(({ seq }) => seq)
+  const yours = await partiesAnsweredBy(read, creator, seqs)
+  const asked = await askedOf(read, creator, seqs, now)
   return rows.map((row) => ({
     ...presentSplit(row, recoupments.get(row.track.seq) ?? [], { now, hasEmails: false }),
     track: { id: row.track.id, title: row.track.title },
     yours: yours.get(row.seq) ?? [],
+    asked: asked.has(row.seq),
   }))
 }
 

@@ -104,7 +104,7 @@ describeDatabase('splits', (current) => {
       ])
       expect(await told('creator', 'split.asked')).toEqual([])
       const [row] = await asked()
-      expect(row).toMatchObject({ track: { id, title: 'Duet' }, yours: [other] })
+      expect(row).toMatchObject({ track: { id, title: 'Duet' }, yours: [other], asked: true })
       // Who is asked does not read the emails of others.
       expect(JSON.stringify(row)).not.toContain('ann@')
       expect(await asked('creator')).toEqual([])
@@ -290,13 +290,18 @@ describeDatabase('splits', (current) => {
       expect((await answer(split ?? '', 'accept', {}, 'creator')).status).toBe(409)
     })
 
-    it('comes too late once a later split has taken its place', async () => {
+    it('accepts what has ended, too, which nobody is asked for; a decline comes too late', async () => {
       const id = await submit()
       const { current: split } = (await propose(id, [mine(5_000), theirs(5_000)])).body
       await propose(id, [mine(WHOLE)])
       expect(await asked()).toEqual([])
-      for (const how of ['accept', 'decline'] as const)
-        expect((await answer(split ?? '', how)).body).toMatchObject({ status: 409 })
+      expect((await answer(split ?? '', 'decline')).body).toMatchObject({
+        status: 409,
+        message: 'This split is ended: it cannot be declined any more.',
+      })
+      const { status, body } = await answer(split ?? '', 'accept')
+      expect([status, body.split.state, body.split.asked]).toEqual([200, 'ended', false])
+      expect(body.split.parties[1]?.accepted_at).not.toBeNull()
     })
 
     it('for an artist is by who represents them now', async () => {

@@ -137,7 +137,7 @@ export function makeSplits({ db, clock, zone }: SplitsOptions) {
         const found = await getAskedSplit(write, own.seq, id, now)
         if (!found) throw notFound('Split')
         if (!SPLIT_ACTIONS[action].from.some((state) => state === found.state))
-          throw conflict(`This split is ${found.state}: it cannot be answered any more.`)
+          throw conflict(`This split is ${found.state}: it cannot be ${ANSWERED[action]} any more.`)
         const theirs = await partiesAnsweredBy(write, own.seq, [found.seq])
         const by = { creator: own.seq, user: caller.user.seq }
         const answered =
@@ -152,6 +152,8 @@ export function makeSplits({ db, clock, zone }: SplitsOptions) {
     },
   }
 }
+
+const ANSWERED = { accept: 'accepted', decline: 'declined' } as const
 
 const TOO_MANY = `A track has at most ${LIMITS.splitsPerTrack} versions of its split.`
 

@@ -128,7 +128,10 @@ async function take(
   }
   const version = model[step.which]
   if (!version) return
-  const isOpen = openOf(model).includes(version) && version.waits.has(step.by)
+  // What has ended can still be accepted.
+  const isOpen =
+    (step.does === 'accept' ? version.declined_at === null : openOf(model).includes(version)) &&
+    version.waits.has(step.by)
   const answer = splits.answer({ own: actor.own, caller: actor.caller }, version.id, step.does)
   const status = await answer.then(
     () => 200,
