@@ -30,7 +30,12 @@ const summary = {
   paid_minor: Type.Integer({ description: 'At most 0' }),
   closing_minor: AmountMinor,
   waits: Type.Union([Type.Enum(WAITS), Type.Null()], {
-    description: 'Why nothing of it is paid meanwhile: a restriction freezes it; null otherwise',
+    description:
+      'Why it is not paid meanwhile: nothing of it where a restriction freezes it, all but `waits_minor` where a split is not accepted; null otherwise',
+  }),
+  waits_minor: Type.Integer({
+    minimum: 0,
+    description: 'What of it waits until its party accepts the split; 0 otherwise',
   }),
 }
 
@@ -47,6 +52,9 @@ export const StatementLine = Type.Object({
   set_aside: Count,
   own: Count,
   amount_minor: AmountMinor,
+  waits: Type.Union([Type.Literal('not-accepted'), Type.Null()], {
+    description: 'Why this amount waits: the split by which it is theirs is not accepted',
+  }),
   reason: Type.Optional(Type.String({ description: 'Of a correction' })),
 })
 export type StatementLine = Static<typeof StatementLine>

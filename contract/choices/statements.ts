@@ -4,8 +4,11 @@ export type StatementSort = (typeof STATEMENT_SORTS)[number]
 export const STATEMENT_FORMATS = ['json', 'csv'] as const
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
 
-/** Why the amount of a statement is not paid yet. */
-export const WAITS = ['frozen'] as const
+/**
+ * Why an amount is not paid yet: a restriction freezes it, or its party has not accepted the split by
+ * which it is theirs.
+ */
+export const WAITS = ['frozen', 'not-accepted'] as const
 
 /** Plays are told by days in which so many people heard them, so that nobody is told of. */
 export const LISTENERS_IN_CELL = 5

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lte, max, or, sql, sum } from 'drizzle-orm'
 import type { PoolModel } from '@melodia/contract/choices/periods'
 import type { StatementSort } from '@melodia/contract/choices/statements'
 import type { StatementFilter } from '@melodia/contract/royaltyStatements'
@@ -8,6 +8,7 @@ import type { Scope } from './lists/scope.ts'
 import { seqPage } from './lists/seqPage.ts'
 import type { PeriodRecord } from './periods.ts'
 import type { LineRecord } from './periods/lines.ts'
+import { isWaiting } from './periods/waits.ts'
 import { newId } from './records/id.ts'
 import { answeredBy, partyColumns, type SharePartyRecord } from './splits/parties.ts'
 
@@ -34,6 +35,8 @@ export interface StatementRecord {
   closing_minor: number
   /** Whether a restriction freezes it at the moment of the query. */
   frozen: boolean
+  /** What of it is not accepted yet. */
+  waits_minor: number
 }
 
 /** Writes the statements of a period that is being closed, by the order of ids. */
@@ -182,6 +185,11 @@ async function loadStatements(
 ): Promise<StatementRecord[]> {
   if (seqs.length === 0) return []
   const { artists: a, creators: c, periods, share_parties: p, statements: s } = read.tables
+  const { period_lines: l } = read.tables
+  const waiting = read.db
+    .select({ amount: sum(l.amount_minor) })
+    .from(l)
+    .where(and(eq(l.period, s.period), eq(l.party, s.party), isWaiting(read)))
   const rows = await read.db
     .select({
       seq: s.seq,
@@ -206,6 +214,7 @@ async function loadStatements(
       paid_minor: s.paid_minor,
       closing_minor: s.closing_minor,
       frozen: sql<number | boolean>`${isFrozen(read, now)}`.mapWith(Boolean),
+      waits_minor: sql<number>`coalesce((${waiting}), 0)`.mapWith(Number),
     })
     .from(s)
     .innerJoin(periods, eq(periods.seq, s.period))
@@ -223,13 +232,15 @@ export interface StatementLineRecord extends Pick<
   'ground' | 'share_bp' | 'plays' | 'late' | 'set_aside' | 'own' | 'amount_minor'
 > {
   track: { seq: number; id: string; title: string }
+  /** Whether its party has not accepted the split by which it is theirs. */
+  waits: boolean
 }
 
 export async function linesOfStatement(
   read: Handle,
   { period, party }: Pick<StatementRecord, 'period' | 'party'>,
 ): Promise<StatementLineRecord[]> {
-  const { period_lines: l, tracks: t } = read.tables
+  const { period_lines: l, periods, tracks: t } = read.tables
   return read.db
     .select({
       track: { seq: t.seq, id: t.id, title: t.title },
@@ -240,8 +251,10 @@ export async function linesOfStatement(
       set_aside: l.set_aside,
       own: l.own,
       amount_minor: l.amount_minor,
+      waits: sql<number | boolean>`${isWaiting(read)}`.mapWith(Boolean),
     })
     .from(l)
+    .innerJoin(periods, eq(periods.seq, l.period))
     .innerJoin(t, eq(t.seq, l.track))
     .where(and(eq(l.period, period.seq), eq(l.party, party.seq)))
     .orderBy(asc(l.number))

@@ -13,6 +13,7 @@ import {
   TableHead,
   TablePagination,
   TableRow,
+  Typography,
 } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -98,30 +99,42 @@ interface PaymentProps {
   onHold: (statement: RoyaltyStatementSummary) => void
 }
 
-/** Whether its money is held back, with the way to why, or to hold it back. */
-const Payment = ({ statement, onHold }: PaymentProps) =>
-  statement.waits === null ? (
-    <Button
-      size="small"
-      color="error"
-      aria-haspopup="dialog"
-      aria-label={texts.holdBackMoneyOf(statement.party.name)}
-      onClick={() => whenFresh('admin', () => onHold(statement))}
-    >
-      {texts.holdBackMoney}
-    </Button>
-  ) : (
-    <Chip
-      size="small"
-      color="error"
-      variant="outlined"
-      clickable
-      component={Link}
-      to={`${paths.list('restrictions')}?filter=${encodeURIComponent(JSON.stringify({ subject: 'amount', subject_id: statement.id }))}`}
-      aria-label={texts.whyMoneyIsFrozen(statement.party.name)}
-      label={texts.frozen}
-    />
-  )
+/** Whether its money is held back, with the way to why, or to hold it back; and what of it waits. */
+const Payment = ({ statement, onHold }: PaymentProps) => (
+  <>
+    {statement.waits_minor > 0 && (
+      <Typography variant="body2" color="text.secondary">
+        {texts.notAccepted(moneyOf(statement.waits_minor, statement.currency))}
+      </Typography>
+    )}
+    {statement.waits === 'frozen' ? (
+      <Frozen statement={statement} />
+    ) : (
+      <Button
+        size="small"
+        color="error"
+        aria-haspopup="dialog"
+        aria-label={texts.holdBackMoneyOf(statement.party.name)}
+        onClick={() => whenFresh('admin', () => onHold(statement))}
+      >
+        {texts.holdBackMoney}
+      </Button>
+    )}
+  </>
+)
+
+const Frozen = ({ statement }: Pick<PaymentProps, 'statement'>) => (
+  <Chip
+    size="small"
+    color="error"
+    variant="outlined"
+    clickable
+    component={Link}
+    to={`${paths.list('restrictions')}?filter=${encodeURIComponent(JSON.stringify({ subject: 'amount', subject_id: statement.id }))}`}
+    aria-label={texts.whyMoneyIsFrozen(statement.party.name)}
+    label={texts.frozen}
+  />
+)
 
 const AMOUNTS = [
   { label: texts.carriedOver, of: ({ opening_minor }: RoyaltyStatementSummary) => opening_minor },

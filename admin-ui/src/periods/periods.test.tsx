@@ -141,6 +141,22 @@ describe('contract, statements: those of a closed period', () => {
     ).toBeVisible()
     expect(statements.getByRole('button', { name: new RegExp(otherCreator) })).toBeVisible()
   })
+
+  test('say what waits until its party accepts the split', async ({ api, open }) => {
+    const { ferry } = await heard(api)
+    const { id } = (await api.as('creator').get<{ id: string }>('/account/me')).body
+    const parties = [{ party: { creator_id: id }, share_bp: 10_000 }]
+    await api.as('admin').put(`/tracks/${ferry}/splits`, { parties })
+    await api.db.write(({ db, tables: { splits } }) => db.update(splits).set({ from: 0 }))
+    const { create, run, close } = periodsOf(api)
+    const period = await run(await create())
+    await close(period)
+    open(`/admin/royalties/${period.id}`)
+    const statements = within(await region('Statements'))
+    const row = await statements.findByRole('row', { name: new RegExp(creator) })
+    expect(textsOf(row).at(-1)).toBe('6.00 EUR waits: the split is not acceptedHold back…')
+    expect(statements.getAllByText(/not accepted/)).toHaveLength(1)
+  })
 })
 
 describe('contract, periods: its page', () => {

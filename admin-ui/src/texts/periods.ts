@@ -86,6 +86,7 @@ export const noCorrections = 'This period corrects no other.'
 export const noPeriods =
   'There is no period yet. A period is some days with a pool of money: running it says who gets what for the plays of these days, and closing it makes that final and public.'
 export const noneClosedToCorrect = 'There is no closed period to correct yet.'
+export const notAccepted = (amount: string) => `${amount} waits: the split is not accepted`
 export const ofThemLate = 'Late, from closed periods'
 export const open = 'Open'
 export const own = 'Own'

@@ -26,5 +26,6 @@ const COLUMNS = (
     'set_aside',
     'own',
     'amount_minor',
+    'waits',
   ] as const
 ).map((label): CsvColumn<StatementLine> => ({ label, value: (line) => line[label] }))

@@ -16,9 +16,12 @@ export function presentSummary(row: StatementRecord): RoyaltyStatementSummary {
     withheld_minor: row.withheld_minor,
     paid_minor: row.paid_minor,
     closing_minor: row.closing_minor,
-    waits: row.frozen ? 'frozen' : null,
+    waits: row.frozen ? 'frozen' : notAccepted(row.waits_minor > 0),
+    waits_minor: row.waits_minor,
   }
 }
+
+const notAccepted = (waits: boolean) => (waits ? ('not-accepted' as const) : null)
 
 export async function presentStatement(
   read: Handle,
@@ -33,8 +36,12 @@ export async function presentStatement(
       'user-centric': models['user-centric'] ?? 0,
       time: models.time ?? 0,
     },
-    lines: lines.map(({ track, ...line }) =>
-      Object.assign(line, { track_id: track.id, title: track.title }),
+    lines: lines.map(({ track, waits, ...line }) =>
+      Object.assign(line, {
+        track_id: track.id,
+        title: track.title,
+        waits: notAccepted(waits),
+      }),
     ),
   }
 }

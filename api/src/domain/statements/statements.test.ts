@@ -1,9 +1,12 @@
 import type { Restriction, RestrictionReply } from '@melodia/contract/restrictions'
 import type { RoyaltyStatement, RoyaltyStatementSummary } from '@melodia/contract/royaltyStatements'
+import type { AskedSplit, Splits } from '@melodia/contract/splits'
+import { waitingOf } from '@melodia/db/periods/waits'
 import { describeDatabase } from '@melodia/db/testing'
 import { writePlays } from '@melodia/db/testing/periods'
 import { verify } from '@melodia/royalties/verify'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
 import { represent } from '../../testing/representedArtist.ts'
 import { STATEMENT } from '../claims/testing.ts'
@@ -35,6 +38,21 @@ describeDatabase('statements', (current) => {
     const period = await periods.run(await periods.create(given))
     await periods.close(period)
     return period
+  }
+
+  /** Somebody hears it a second from now. */
+  const heardToday = async (track: string) => {
+    await heard([{ track, listener: 1, at: kit.now() + 1_000 }])
+    kit.pass(20 * 60_000)
+  }
+  /** Runs today, and closes it once it is over. */
+  const closedToday = async () => {
+    const given = { from: periods.dayOf(0), to: periods.dayOf(-1) }
+    const ready = await periods.run(await periods.create(given))
+    for (let hours = 0; hours < 25; hours += 1) kit.pass(3_600_000)
+    await kit.signIn()
+    await periods.close(ready)
+    return ready
   }
 
   it('contract: each party has one a closed period, with lines that a stranger can compute', async () => {
@@ -117,8 +135,8 @@ describeDatabase('statements', (current) => {
     ])
     const csv = (await kit.as('creator').get(`/statements/${latest!.id}?format=csv`)).text
     expect(csv.split('\r\n').slice(1, 3)).toEqual([
-      expect.stringMatching(/"Ferry","split",10000,1,0,0,0,1000$/),
-      expect.stringMatching(/"Ferry","correction",,0,0,0,0,-200$/),
+      expect.stringMatching(/"Ferry","split",10000,1,0,0,0,1000,$/),
+      expect.stringMatching(/"Ferry","correction",,0,0,0,0,-200,$/),
     ])
   })
 
@@ -128,14 +146,8 @@ describeDatabase('statements', (current) => {
       .post<{ artist: { id: string } }>('/artists', { name: 'Vera' })
     const parties = [{ party: { artist_id: body.artist.id }, share_bp: 10_000 }]
     await kit.as('otherCreator').put(`/tracks/${tide}/splits`, { parties })
-    await heard([{ track: tide, listener: 1, at: kit.now() + 1_000 }])
-    kit.pass(20 * 60_000)
-    const from = periods.dayOf(0)
-    const to = periods.dayOf(-1)
-    const ready = await periods.run(await periods.create({ from, to }))
-    for (let hours = 0; hours < 25; hours += 1) kit.pass(3_600_000)
-    await kit.signIn()
-    await periods.close(ready)
+    await heardToday(tide)
+    await closedToday()
     expect(await list()).toEqual([])
     await represent(kit, body.artist.id)
     expect(await list()).toMatchObject([
@@ -216,5 +228,155 @@ describeDatabase('statements', (current) => {
     expect((await kit.as('creator').get(`/statements/${statement!.id}/lines/2/plays`)).status).toBe(
       404,
     )
+  })
+
+  describe('what its party has not accepted', () => {
+    /** Proposes who gets what of the first creator's track. */
+    const propose = async (parties: readonly (readonly [party: object, share_bp: number])[]) => {
+      const sent = { parties: parties.map(([party, share_bp]) => ({ party, share_bp })) }
+      const { body } = await kit.as('creator').put<Splits>(`/tracks/${ferry}/splits`, sent)
+      return body.current ?? ''
+    }
+    const ids = async () => {
+      const idOf = async (who: 'creator' | 'otherCreator') =>
+        (await kit.as(who).get<{ id: string }>('/account/me')).body.id
+      return {
+        mine: { creator_id: await idOf('creator') },
+        theirs: { creator_id: await idOf('otherCreator') },
+      }
+    }
+    const answer = (split: string, how: 'accept' | 'decline') =>
+      kit.as('otherCreator').post(`/splits/${split}/${how}`)
+    const asked = async () =>
+      (await kit.as('otherCreator').get<AskedSplit[]>('/splits?state=asked&range=[0,9]')).body
+    const waiting = async (currency = 'EUR') => {
+      const parties = await kit.db.read.db.select().from(kit.db.read.tables.share_parties)
+      const seqs = parties.map(({ seq }) => seq)
+      return [...(await waitingOf(kit.db.read, seqs, currency)).values()]
+    }
+
+    it('waits until they do, though another split has taken its place', async () => {
+      const { mine, theirs } = await ids()
+      const split = await propose([
+        [mine, 6_000],
+        [theirs, 4_000],
+      ])
+      await heardToday(ferry)
+      await propose([[mine, 10_000]])
+      expect([await asked(), await waiting()]).toEqual([[], []])
+      const period = await closedToday()
+      expect(await list()).toMatchObject([{ earned_minor: 600, waits: null, waits_minor: 0 }])
+      const [statement] = await list('otherCreator')
+      expect(statement).toMatchObject({
+        closing_minor: 400,
+        waits: 'not-accepted',
+        waits_minor: 400,
+      })
+      const { body, text } = await read(statement!.id, 'otherCreator')
+      expect(body.lines).toMatchObject([{ amount_minor: 400, waits: 'not-accepted' }])
+      const path = `/statements/${statement!.id}?format=csv`
+      const csv = (await kit.as('otherCreator').get(path)).text
+      expect(csv).toMatch(/,400,"not-accepted"(\r\n)?$/)
+      const inputs = new TextEncoder().encode(await periods.inputs(period))
+      expect(await verify(inputs, { statement: text })).toMatchObject({ right: true })
+      expect([await waiting(), await waiting('CHF')]).toEqual([[400], []])
+      expect(await asked()).toMatchObject([{ id: split, state: 'ended', asked: true }])
+      expect((await answer(split, 'decline')).status).toBe(409)
+      expect((await answer(split, 'accept')).status).toBe(200)
+      expect(await list('otherCreator')).toMatchObject([{ waits: null, waits_minor: 0 }])
+      expect([await asked(), await waiting()]).toEqual([[], []])
+    })
+
+    it('is said after what freezes all of it', async () => {
+      const { theirs } = await ids()
+      await propose([[theirs, 10_000]])
+      await heardToday(ferry)
+      await closedToday()
+      const [statement] = await list('otherCreator')
+      const subject = { kind: 'amount', id: statement!.id }
+      const sent = { subject, kind: 'freeze-money', statement: STATEMENT }
+      expect((await kit.as('admin').post('/restrictions', sent)).status).toBe(201)
+      expect(await list('otherCreator')).toMatchObject([{ waits: 'frozen', waits_minor: 1_000 }])
+    })
+
+    it('does not wait for an answer that came too late: the split was declined', async () => {
+      const { mine, theirs } = await ids()
+      const split = await propose([
+        [mine, 6_000],
+        [theirs, 4_000],
+      ])
+      await heardToday(ferry)
+      expect((await answer(split, 'decline')).status).toBe(200)
+      await closedToday()
+      expect(await list('otherCreator')).toMatchObject([{ earned_minor: 400, waits: null }])
+      expect(await waiting()).toEqual([])
+    })
+
+    it('does not wait for a split that was in force on other days alone', async () => {
+      const { mine, theirs } = await ids()
+      const parties = [
+        [mine, 5_000],
+        [theirs, 5_000],
+      ] as const
+      const before = await propose(parties)
+      kit.pass(60_000)
+      const split = await propose(parties)
+      expect((await answer(split, 'accept')).status).toBe(200)
+      for (let hours = 0; hours < 25; hours += 1) kit.pass(3_600_000)
+      await kit.signIn()
+      await heardToday(ferry)
+      await closedToday()
+      expect(await list('otherCreator')).toMatchObject([{ earned_minor: 500, waits: null }])
+      expect(await asked()).toEqual([])
+      expect((await answer(before, 'accept')).status).toBe(200)
+    })
+
+    it('waits for plays of days before, where they came late', async () => {
+      const { mine, theirs } = await ids()
+      const parties = [
+        [mine, 5_000],
+        [theirs, 5_000],
+      ] as const
+      const split = await propose(parties)
+      const at = kit.now() + 1_000
+      await heardToday(ferry)
+      await answer(await propose(parties), 'accept')
+      await closedToday()
+      expect(await waiting()).toEqual([500])
+      await heard([{ track: ferry, listener: 2, at }])
+      await closedToday()
+      expect(await list('otherCreator')).toMatchObject([{ waits_minor: 500 }, { waits_minor: 500 }])
+      await answer(split, 'accept')
+      expect(await waiting()).toEqual([])
+    })
+
+    it('waits for an artist by either name, and for a person until they claim it', async () => {
+      const artist = async (name: string) =>
+        (await kit.as('admin').post<{ artist: { id: string } }>('/artists', { name })).body.artist
+          .id
+      const [nova, luks] = [await artist('Nova Lux'), await artist('Nova Luks')]
+      await propose([
+        [{ artist_id: luks }, 5_000],
+        [{ name: 'Ann', email: 'ann@melodia.example' }, 5_000],
+      ])
+      await kit.as('admin').post(`/artists/${nova}/merge`, { from: [luks] })
+      await heardToday(ferry)
+      await closedToday()
+      expect(await waiting()).toEqual([500, 500])
+      const { share_parties, users } = kit.db.read.tables
+      const [user] = await kit.db.read.db.select().from(users).limit(1)
+      await kit.db.write((write) =>
+        write.db
+          .update(share_parties)
+          .set({ user: user!.seq })
+          .where(eq(share_parties.kind, 'person')),
+      )
+      expect(await waiting()).toEqual([500])
+      await represent(kit, nova)
+      const mine = await kit.as('creator').get<AskedSplit[]>('/splits?state=asked&range=[0,9]')
+      expect(mine.body).toMatchObject([{ yours: [nova] }])
+      await kit.as('creator').post(`/splits/${mine.body[0]!.id}/accept`)
+      expect(await waiting()).toEqual([])
+    })
   })
 })
