@@ -54,6 +54,13 @@ export async function setPeriodSecret(write: Handle, id: string, secret: string)
   await write.db.update(p).set({ secret }).where(eq(p.id, id))
 }
 
+/** Gives a period all plays that are written, as a run of it does with those of its days. */
+export async function takeAllPlays(write: Handle, id: string): Promise<void> {
+  const { periods: p, plays } = write.tables
+  const [row] = await write.db.select({ seq: p.seq }).from(p).where(eq(p.id, id))
+  await write.db.update(plays).set({ period: row!.seq })
+}
+
 /** How many plays periods of this state have. */
 export async function countPlays(read: Handle, state: PeriodState): Promise<number> {
   const { periods: p, plays } = read.tables

@@ -10,7 +10,7 @@ import {
 } from '@melodia/db/periods/plays'
 import { termsOf, type TermsOptions } from '@melodia/db/periods/terms'
 import type { Listener, Terms } from '@melodia/royalties/rules'
-import { PeriodProblem } from './problem.ts'
+import { PeriodProblem, Superseded } from './problem.ts'
 
 /** Tracks, and listeners, of one query: SQLite answers at once, and others wait meanwhile. */
 const AT_ONCE = 200
@@ -118,7 +118,10 @@ interface ListenerOptions {
   onStep: (share: number) => Promise<void>
 }
 
-/** All listeners with a play of the period, in the order of their pseudonyms, with what they heard. */
+/**
+ * All listeners with a play of the period, in the order of their pseudonyms, with what they heard.
+ * @throws Superseded for a play of which the terms know nothing.
+ */
 export async function* readListeners(
   read: Handle,
   heard: Heard,
@@ -142,7 +145,10 @@ export async function* readListeners(
       const sums = new Map<number, [terms: number, plays: number, heard_ms: number]>()
       for (const { track, started_at, heard_ms } of theirs) {
         const ofTrack = places.get(track) ?? []
-        const at = (ofTrack.findLast(({ from }) => from <= started_at) ?? ofTrack[0])!.place
+        const found = ofTrack.findLast(({ from }) => from <= started_at) ?? ofTrack[0]
+        // Another run has taken it since the terms were read.
+        if (!found) throw new Superseded()
+        const at = found.place
         const [, count, ms] = sums.get(at) ?? [at, 0, 0]
         sums.set(at, [at, count + 1, ms + heard_ms])
       }

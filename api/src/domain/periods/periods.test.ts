@@ -1,11 +1,14 @@
 import type { ClosedPeriods, PeriodReply } from '@melodia/contract/periods'
 import type { Problem } from '@melodia/contract/problem'
 import { describeDatabase } from '@melodia/db/testing'
-import { setPeriodSecret, writePlays } from '@melodia/db/testing/periods'
+import { setPeriodSecret, takeAllPlays, writePlays } from '@melodia/db/testing/periods'
 import { verify } from '@melodia/royalties/verify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeWorker } from '../../kit/jobs/worker.ts'
+import type { Media } from '../../platform/media/media.ts'
 import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
 import { publish } from '../plays/testing/plays.ts'
+import { makePeriodRun } from './run.ts'
 import { DAY, periodsOf } from './testing.ts'
 
 describeDatabase('periods', (current) => {
@@ -247,6 +250,25 @@ describeDatabase('periods', (current) => {
       state: 'open',
       problem: 'No play counts, or each track is below a threshold.',
     })
+  })
+
+  it('a run ends without a word where another one took plays since it read the terms', async () => {
+    await heard([{ track: ferry, listener: 1, at: ago(15) }])
+    const period = await periods.create()
+    await admin().post(`/periods/${period.id}/run`, {})
+    const { db, media, now: clock } = kit
+    const takeMore: Media['stage'] = async (...file) => {
+      await heard([{ track: tide, listener: 1, at: ago(14) }])
+      await db.write((write) => takeAllPlays(write, period.id))
+      return media.stage(...file)
+    }
+    const warn = vi.fn<() => void>()
+    const handlers = [makePeriodRun({ db, media: { ...media, stage: takeMore }, clock })]
+    const worker = makeWorker({ db, clock, log: { warn }, handlers })
+    await worker.drainAll()
+    expect(warn).not.toHaveBeenCalled()
+    kit.pass(60 * 60_000)
+    expect(await worker.drainAll()).toBe(0)
   })
 
   it('the platform’s share counts from its moment on, and its currency stays', async () => {
