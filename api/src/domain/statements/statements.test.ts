@@ -40,6 +40,12 @@ describeDatabase('statements', (current) => {
     return period
   }
 
+  /** Lets time pass until noon, so that what is said and heard now is of one day. */
+  const untilNoon = async () => {
+    do kit.pass(3_600_000)
+    while (new Date(kit.now()).getUTCHours() !== 12)
+    await kit.signIn()
+  }
   /** Somebody hears it a second from now. */
   const heardToday = async (track: string) => {
     await heard([{ track, listener: 1, at: kit.now() + 1_000 }])
@@ -141,6 +147,7 @@ describeDatabase('statements', (current) => {
   })
 
   it('of artists are read by who represents them', async () => {
+    await untilNoon()
     const { body } = await kit
       .as('admin')
       .post<{ artist: { id: string } }>('/artists', { name: 'Vera' })
@@ -231,6 +238,8 @@ describeDatabase('statements', (current) => {
   })
 
   describe('what its party has not accepted', () => {
+    beforeEach(() => untilNoon())
+
     /** Proposes who gets what of the first creator's track. */
     const propose = async (parties: readonly (readonly [party: object, share_bp: number])[]) => {
       const sent = { parties: parties.map(([party, share_bp]) => ({ party, share_bp })) }
