@@ -102,4 +102,9 @@ export const {
   corrections,
   listener_amounts,
   platform_shares,
+  withholdings,
+  payout_details,
+  payouts,
+  payout_transfers,
+  ledger_entries,
 } = makeTables(kit)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AccountRecord } from '@melodia/db/accounts'
 import { cookieText, readCookie } from './cookies.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '@melodia/db/secrets/seal'
 
 const DAY = 24 * 60 * 60
 /** Renewed at each sign-in. */

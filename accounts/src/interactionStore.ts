@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import { cookieText, readCookie } from './cookies.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '@melodia/db/secrets/seal'
 
 /** Browsers keep at least 4,096 bytes of a cookie, its name included (RFC 6265, section 6.1). */
 const MOST_CHARACTERS = 4000

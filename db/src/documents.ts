@@ -8,6 +8,7 @@ export type DocumentOwner =
   | { consent: number }
   | { claim: number }
   | { period: number }
+  | { withholding: number }
 
 /** A document that is stored already, under the key of its `id`. */
 export interface NewDocument {
@@ -52,7 +53,7 @@ export async function documentsOf(read: Handle, owner: DocumentOwner): Promise<D
 /** The documents of several records of a noun, by `seq` of each that has any. */
 export async function documentsOfAll(
   read: Handle,
-  noun: 'representation' | 'consent',
+  noun: 'representation' | 'consent' | 'withholding',
   records: readonly number[],
 ): Promise<Map<number, DocumentRecord[]>> {
   const { documents: d } = read.tables
@@ -115,7 +116,8 @@ const ROWS = 1_000
 function isOf({ tables: { documents: d } }: Handle, owner: DocumentOwner) {
   if ('representation' in owner) return eq(d.representation, owner.representation)
   if ('consent' in owner) return eq(d.consent, owner.consent)
-  return 'claim' in owner ? eq(d.claim, owner.claim) : eq(d.period, owner.period)
+  if ('claim' in owner) return eq(d.claim, owner.claim)
+  return 'period' in owner ? eq(d.period, owner.period) : eq(d.withholding, owner.withholding)
 }
 
 const fields = ({ tables: { documents: d } }: Handle) => ({

@@ -11,6 +11,7 @@ export type RecordTable = Tables[
   | 'creators'
   | 'playlists'
   | 'creator_requests'
+  | 'payouts'
   | 'periods'
   | 'representations'
   | 'tracks'

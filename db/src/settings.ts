@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { QUARANTINE_DAYS_MOST } from '@melodia/contract/choices/payouts'
 import {
   COUNTRIES,
   DAYS_MOST,
@@ -39,6 +40,15 @@ const Platform = Type.Object({
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   /** Days after its end for which a period stays open, since plays are told late. */
   late_days: Type.Integer({ minimum: 0, maximum: LATE_DAYS_MOST }),
+  /** What a payout is at least, in minor units. */
+  minimum_minor: Type.Integer({ minimum: 0 }),
+  /** Days for which changed payout details are not used. */
+  quarantine_days: Type.Integer({ minimum: 0, maximum: QUARANTINE_DAYS_MOST }),
+  /** Whose account payouts are made from; null before somebody has said. */
+  debtor: Type.Union([
+    Type.Object({ name: Type.String(), iban: Type.String(), bic: Type.String() }),
+    Type.Null(),
+  ]),
 })
 export type PlatformSetting = Static<typeof Platform>
 const PLATFORM: PlatformSetting = {
@@ -51,6 +61,9 @@ const PLATFORM: PlatformSetting = {
   platform_bp: 0,
   currency: 'EUR',
   late_days: 0,
+  minimum_minor: 0,
+  quarantine_days: 3,
+  debtor: null,
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PoolModel } from '@melodia/contract/choices/periods'
 import type { StatementSort } from '@melodia/contract/choices/statements'
 import type { StatementFilter } from '@melodia/contract/royaltyStatements'
 import type { Handle } from './database.ts'
+import { balancesOf, bookPeriod } from './ledger.ts'
 import type { Listed, Page } from './lists/page.ts'
 import type { Scope } from './lists/scope.ts'
 import { seqPage } from './lists/seqPage.ts'
@@ -10,6 +11,7 @@ import type { PeriodRecord } from './periods.ts'
 import type { LineRecord } from './periods/lines.ts'
 import { isWaiting } from './periods/waits.ts'
 import { newId } from './records/id.ts'
+import { withheldShares } from './withholdings.ts'
 import { answeredBy, partyColumns, type SharePartyRecord } from './splits/parties.ts'
 
 /** Rows of one statement of SQL. */
@@ -39,38 +41,55 @@ export interface StatementRecord {
   waits_minor: number
 }
 
-/** Writes the statements of a period that is being closed, by the order of ids. */
+/** Writes the statements of a period that is being closed, by the order of ids, and books its pool. */
 export async function addStatements(
   write: Handle,
-  { seq: period, currency, link }: Pick<PeriodRecord, 'seq' | 'currency' | 'link'>,
+  period: Pick<PeriodRecord, 'seq' | 'currency' | 'link' | 'from' | 'pool_minor'>,
   now: number,
 ): Promise<void> {
   const { statements } = write.tables
-  const earned = await sumsOfParties(write, period)
-  const before = await closings(
-    write,
-    currency,
-    earned.map(({ party }) => party),
+  const { currency } = period
+  const earned = await sumsOfParties(write, period.seq)
+  const parties = earned.map(({ party }) => party)
+  const shares = await withheldShares(write, parties, period.from)
+  const sums = earned.map((sum) =>
+    Object.assign(sum, { withheld_minor: -withheldOf(sum, shares.get(sum.party) ?? 0) }),
   )
-  const rows = earned.map(({ party, party_id, earned_minor, corrections_minor }, at) => {
-    const opening_minor = before.get(party) ?? 0
-    return {
-      id: newId(now),
-      number: `${link}-${String(at + 1).padStart(6, '0')}`,
-      period,
-      party,
-      party_id,
-      currency,
-      opening_minor,
-      earned_minor,
-      corrections_minor,
-      withheld_minor: 0,
-      paid_minor: 0,
-      closing_minor: opening_minor + earned_minor + corrections_minor,
-    }
-  })
+  const before = await closings(write, currency, parties)
+  await bookPeriod(write, period, sums, now)
+  const after = await balancesOf(write, currency, parties)
+  const rows = sums.map(
+    ({ party, party_id, earned_minor, corrections_minor, withheld_minor }, at) => {
+      const opening_minor = before.get(party) ?? 0
+      const closing_minor = after.get(party) ?? 0
+      return {
+        id: newId(now),
+        number: `${period.link}-${String(at + 1).padStart(6, '0')}`,
+        period: period.seq,
+        party,
+        party_id,
+        currency,
+        opening_minor,
+        earned_minor,
+        corrections_minor,
+        withheld_minor,
+        paid_minor:
+          closing_minor - opening_minor - earned_minor - corrections_minor - withheld_minor,
+        closing_minor,
+      }
+    },
+  )
   for (let start = 0; start < rows.length; start += AT_ONCE)
     await write.db.insert(statements).values(rows.slice(start, start + AT_ONCE))
+}
+
+/** Tax on what is above 0, rounded down. */
+function withheldOf(
+  { earned_minor, corrections_minor }: { earned_minor: number; corrections_minor: number },
+  share_bp: number,
+): number {
+  const due = earned_minor + corrections_minor
+  return due > 0 ? Number((BigInt(due) * BigInt(share_bp)) / 10_000n) : 0
 }
 
 /** What each party but the platform got in a period, in the order of their ids. */
@@ -141,6 +160,43 @@ function isFrozen(read: Handle, now: number) {
         ),
       ),
   )
+}
+
+/** What restrictions hold of parties (`seq`; all if none is named) in a currency. */
+export async function frozenOf(
+  read: Handle,
+  currency: string,
+  now: number,
+  parties?: readonly number[],
+): Promise<Map<number, number>> {
+  const { statements: s } = read.tables
+  const rows = await read.db
+    .select({
+      party: s.party,
+      amount:
+        sql<number>`sum(${s.earned_minor} + ${s.corrections_minor} + ${s.withheld_minor})`.mapWith(
+          Number,
+        ),
+    })
+    .from(s)
+    .where(
+      and(eq(s.currency, currency), isFrozen(read, now), parties && inArray(s.party, [...parties])),
+    )
+    .groupBy(s.party)
+  return new Map(rows.map(({ party, amount }) => [party, Math.max(0, amount)]))
+}
+
+/** The parties (`seq`) that have a statement of one of these periods (`seq`). */
+export async function partiesOfPeriods(
+  read: Handle,
+  periods: readonly number[],
+): Promise<Set<number>> {
+  const { statements: s } = read.tables
+  const rows = await read.db
+    .selectDistinct({ party: s.party })
+    .from(s)
+    .where(inArray(s.period, [...periods]))
+  return new Set(rows.map(({ party }) => party))
 }
 
 /** `period`: of that one alone, by `seq`. */

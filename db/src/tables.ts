@@ -9,6 +9,7 @@ import { makeMergeTables } from './tables/merges.ts'
 import { makeSpellingTables } from './tables/spellings.ts'
 import { makeMessageTables } from './tables/messages.ts'
 import { makePeopleTables } from './tables/people.ts'
+import { makeLedgerTables } from './tables/ledger.ts'
 import { makePeriodTables } from './tables/periods.ts'
 import { makePlayTables } from './tables/plays.ts'
 import { makeReportTables } from './tables/reports.ts'
@@ -26,6 +27,7 @@ export { IMAGE_SIZES, type FILE_KINDS } from './tables/media.ts'
 export type { ConsentContent } from './tables/consents.ts'
 export type { UsualSet } from './tables/contributions.ts'
 export type { ImportedFields } from './tables/imports.ts'
+export type { Debtor } from './tables/ledger.ts'
 export type { MergeSnapshot, MovedContributions } from './tables/merges.ts'
 export type { PeriodTotals, StoredWarning } from './tables/periods.ts'
 export type { PlayOutcome } from './tables/plays.ts'
@@ -62,8 +64,10 @@ export function makeTables(kit: Kit) {
   const consents = makeConsentTables(kit, { ...people, ...tracks, ...users })
   const royalties = makeRoyaltyTables(kit, { ...people, ...tracks, ...users })
   const periods = makePeriodTables(kit, { ...royalties, ...tracks, ...users })
+  const ledger = makeLedgerTables(kit, { ...periods, ...royalties, ...users })
   const restrictions = makeRestrictionTables(kit, {
     ...consents,
+    ...ledger,
     ...people,
     ...periods,
     ...tracks,
@@ -91,6 +95,7 @@ export function makeTables(kit: Kit) {
     ...consents,
     ...royalties,
     ...periods,
+    ...ledger,
     ...restrictions,
   }
 }

@@ -4,7 +4,7 @@ import { factorsOf, setRecoveryCodes, setTotp, useTotpStep } from '@melodia/db/a
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import type { Parts } from '../parts.ts'
-import { seal, unseal } from '../seal.ts'
+import { seal, unseal } from '@melodia/db/secrets/seal'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
 
 /** RFC 6238, in the variant that every authenticator app knows. */

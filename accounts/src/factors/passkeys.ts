@@ -11,7 +11,7 @@ import {
 import { useOnce } from '@melodia/db/accounts/payloads'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Parts } from '../parts.ts'
-import { seal, unseal } from '../seal.ts'
+import { seal, unseal } from '@melodia/db/secrets/seal'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
 
 const MINUTES = 10

@@ -5,7 +5,7 @@ import { factorsOf, type Factors } from '@melodia/db/accounts/factors'
 import type { FastifyReply } from 'fastify'
 import { cookieText, readCookie } from '../cookies.ts'
 import type { Parts } from '../parts.ts'
-import { seal, unseal } from '../seal.ts'
+import { seal, unseal } from '@melodia/db/secrets/seal'
 import { awaitsConfirmation } from '../links/confirmation.ts'
 import type { Interaction, Proof } from './interaction.ts'
 

@@ -13,6 +13,7 @@ export interface From {
     | 'playlists'
     | 'creator_requests'
     | 'approvals'
+    | 'payouts'
     | 'periods'
     | 'representations'
     | 'splits'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 
 /** Somebody who is told something. */
@@ -70,4 +70,15 @@ const fields = ({ tables: { users } }: Handle) => ({
 
 function select(read: Handle) {
   return read.db.select(fields(read)).from(read.tables.users)
+}
+
+/** The user who is paid as a party (`seq`): that of a creator, or who has claimed it. */
+export async function usersOfParty(read: Handle, party: number): Promise<Recipient[]> {
+  const { users, creators: c, share_parties: p } = read.tables
+  return read.db
+    .select(fields(read))
+    .from(p)
+    .leftJoin(c, eq(c.seq, p.creator))
+    .innerJoin(users, sql`${users.seq} = coalesce(${c.user}, ${p.user})`)
+    .where(eq(p.seq, party))
 }

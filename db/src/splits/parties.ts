@@ -89,3 +89,40 @@ export function partiesNaming(read: Handle, party: 'artist' | 'creator') {
   const names = party === 'artist' ? eq(p.artist, artists.seq) : eq(p.creator, creators.seq)
   return read.db.select({ seq: p.seq }).from(p).where(names)
 }
+
+/** `seq` of the parties for which this creator answers. */
+export async function partiesAnsweredBy(read: Handle, creator: number): Promise<number[]> {
+  const { share_parties: p } = read.tables
+  const rows = await read.db.select({ seq: p.seq }).from(p).where(answeredBy(read, creator))
+  return rows.map(({ seq }) => seq)
+}
+
+/** `seq` of the people whose shares this user has claimed. */
+export async function partiesClaimedBy(read: Handle, user: number): Promise<number[]> {
+  const { share_parties: p } = read.tables
+  const rows = await read.db.select({ seq: p.seq }).from(p).where(eq(p.user, user))
+  return rows.map(({ seq }) => seq)
+}
+
+/** `seq` of a creator’s own party; null before it had a share. */
+export async function partyOfCreator(read: Handle, creator: number): Promise<number | null> {
+  const { share_parties: p } = read.tables
+  const [row] = await read.db.select({ seq: p.seq }).from(p).where(eq(p.creator, creator))
+  return row?.seq ?? null
+}
+
+/** Parties by their `seq`. */
+export async function partiesBySeq(
+  read: Handle,
+  seqs: readonly number[],
+): Promise<Map<number, SharePartyRecord>> {
+  if (seqs.length === 0) return new Map()
+  const { artists: a, creators: c, share_parties: p } = read.tables
+  const rows = await read.db
+    .select({ seq: p.seq, ...partyColumns(read, p.name) })
+    .from(p)
+    .leftJoin(c, eq(c.seq, p.creator))
+    .leftJoin(a, eq(a.seq, p.artist))
+    .where(inArray(p.seq, [...seqs]))
+  return new Map(rows.map(({ seq, ...party }) => [seq, party]))
+}

@@ -178,7 +178,7 @@ export function makePeriodTables(
         'statements_sum',
         sql`${t.closing_minor} = ${t.opening_minor} + ${t.earned_minor} + ${t.corrections_minor} + ${t.withheld_minor} + ${t.paid_minor}`,
       ),
-      check('statements_out', sql`${t.withheld_minor} <= 0 and ${t.paid_minor} <= 0`),
+      check('statements_out', sql`${t.withheld_minor} <= 0`),
     ],
   )
 

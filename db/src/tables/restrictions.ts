@@ -13,6 +13,7 @@ import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { ConsentTables } from './consents.ts'
 import type { PeopleTables } from './people.ts'
+import type { LedgerTables } from './ledger.ts'
 import type { PeriodTables } from './periods.ts'
 import type { TrackTables } from './tracks.ts'
 import type { UserTables } from './users.ts'
@@ -24,11 +25,12 @@ export function makeRestrictionTables(
     consents,
     creators,
     periods,
+    withholdings,
     playlists,
     representations,
     tracks,
     users,
-  }: ConsentTables & PeopleTables & PeriodTables & TrackTables & UserTables,
+  }: ConsentTables & PeopleTables & LedgerTables & PeriodTables & TrackTables & UserTables,
 ) {
   const {
     boolean,
@@ -243,16 +245,20 @@ export function makeRestrictionTables(
       consent: reference('consent').references(() => consents.seq, { onDelete: 'cascade' }),
       claim: reference('claim').references(() => claims.seq, { onDelete: 'cascade' }),
       period: reference('period').references(() => periods.seq, { onDelete: 'cascade' }),
+      withholding: reference('withholding').references(() => withholdings.seq, {
+        onDelete: 'cascade',
+      }),
     },
     (t) => [
       index('documents_of_representation').on(t.representation),
       index('documents_of_consent').on(t.consent),
       index('documents_of_claim').on(t.claim),
       index('documents_of_period').on(t.period),
+      index('documents_of_withholding').on(t.withholding),
       check('documents_bytes', sql`${t.bytes} > 0`),
       check(
         'documents_owner',
-        sql`(case when ${t.representation} is null then 0 else 1 end) + (case when ${t.consent} is null then 0 else 1 end) + (case when ${t.claim} is null then 0 else 1 end) + (case when ${t.period} is null then 0 else 1 end) = 1`,
+        sql`(case when ${t.representation} is null then 0 else 1 end) + (case when ${t.consent} is null then 0 else 1 end) + (case when ${t.claim} is null then 0 else 1 end) + (case when ${t.period} is null then 0 else 1 end) + (case when ${t.withholding} is null then 0 else 1 end) = 1`,
       ),
     ],
   )

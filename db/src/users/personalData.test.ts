@@ -37,6 +37,8 @@ const PARTS: Readonly<Record<string, string>> = {
   'media_files.stored_by': '(a file is named by its record)',
   'notification_preferences.user': 'notification_preferences',
   'notifications.user': 'notifications',
+  'payout_details.changed_by': '(shown to the party alone, after a fresh sign-in)',
+  'payouts.made_by': 'actions',
   'periods.closed_by': 'actions',
   'periods.created_by': 'actions',
   'platform_shares.made_by': 'actions',
@@ -66,6 +68,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'uploads.owner': '(files that no form has used, for a day)',
   'views.owner': 'views',
   'webhooks.created_by': 'webhooks',
+  'withholdings.made_by': 'actions',
 }
 
 /** `table.column` of all references to users and listeners. */

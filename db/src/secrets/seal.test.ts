@@ -1,6 +1,6 @@
 import { assert, nat, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '@melodia/db/secrets/seal'
 
 const KEYS = ['a key of this house']
 
