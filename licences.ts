@@ -101,7 +101,7 @@ export function dependenciesOf(lock: Lock): Dependency[] {
 export const isAllowed = ({ licence }: Dependency) =>
   licence
     .split(' AND ')
-    .every((part) => part.split(/ OR |[()]/).some((choice) => ALLOWED.has(choice)))
+    .every((part) => part.split(/ OR |[()]/i).some((choice) => ALLOWED.has(choice)))
 
 /** The page `docs/licences.md`. */
 export function licencesPage(dependencies: readonly Dependency[]): string {

@@ -227,6 +227,9 @@ export const ANNOUNCEMENTS = {
     'bring-in': NOBODY,
     delete: NOBODY,
   },
+  parties: { withhold: NOBODY },
+  'payout-details': { 'set-details': SECURITY },
+  payouts: { create: NOBODY, pay: NOBODY, cancel: NOBODY, report: NOBODY },
 } as const satisfies Announcements
 
 type Table = typeof ANNOUNCEMENTS

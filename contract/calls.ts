@@ -101,6 +101,18 @@ import {
   RestrictionReply,
 } from './restrictions.ts'
 import { ClosedReply, NewCorrection, NewPeriod, PeriodReply } from './periods.ts'
+import {
+  Balance,
+  BalanceQuery,
+  DueQuery,
+  NewPayout,
+  PayoutDetails,
+  PayoutDetailsReply,
+  PayoutQuery,
+  PayoutReply,
+  PayoutsDue,
+  Withholdings,
+} from './payouts.ts'
 import { PlaysOfLine, RoyaltyStatement, StatementQuery } from './royaltyStatements.ts'
 import { PlatformSettings, PlatformSettingsChanges } from './settings.ts'
 import { SpellingReply } from './spellings.ts'
@@ -255,6 +267,13 @@ const ADMIN = {
   'POST periods/{id}/run': { reply: PeriodReply },
   'POST periods/{id}/close': { reply: ClosedReply },
   'POST periods/{id}/corrections': { body: NewCorrection, reply: PeriodReply },
+  'GET payouts/due': { query: DueQuery, reply: PayoutsDue },
+  'POST payouts': { body: NewPayout, reply: PayoutReply },
+  'GET payouts/{id}': { query: PayoutQuery, reply: PayoutReply },
+  'POST payouts/{id}/paid': { reply: PayoutReply },
+  'POST payouts/{id}/cancel': { reply: PayoutReply },
+  'GET parties/{id}/withholding': { reply: Withholdings },
+  'PUT parties/{id}/withholding': { reply: Withholdings },
   'POST restrictions/{id}/overturn': { body: RestrictionNotes, reply: RestrictionReply },
   'POST restrictions/{id}/uphold': { body: RestrictionNotes, reply: RestrictionReply },
   'GET settings': { reply: PlatformSettings },
@@ -306,6 +325,9 @@ const CREATOR = {
   'PUT splits/usual': { body: SentUsualSplits, reply: UsualSplits },
   'POST splits/{id}/accept': { body: SplitAnswer, reply: AskedSplitReply },
   'POST splits/{id}/decline': { body: SplitAnswer, reply: AskedSplitReply },
+  'GET balance': { query: BalanceQuery, reply: Balance },
+  'GET payout-details': { reply: PayoutDetailsReply },
+  'PUT payout-details': { body: PayoutDetails, reply: PayoutDetailsReply },
   'GET statements/{id}': { query: StatementQuery, reply: RoyaltyStatement },
   'GET statements/{id}/lines/{line}/plays': { reply: PlaysOfLine },
   'DELETE tracks/pending/{id}/credit': { reply: Deleted },

@@ -28,6 +28,13 @@ interface OfCorrection {
   reason: string
 }
 
+/** A payout, in minor units of its currency. */
+interface OfPayout {
+  currency: string
+  transfers: number
+  amount_minor: number
+}
+
 /** An event without details. */
 type Plain = Record<string, never>
 
@@ -391,6 +398,23 @@ export interface EventDetails {
     correct: OfCorrection
     'bring-in': { listeners: number }
     delete: { corrections: OfCorrection[] }
+  }
+  parties: {
+    withhold: {
+      bp: number
+      /** ISO date of the first period in which it counts. */
+      from: string
+      reason: string
+    }
+  }
+  'payout-details': {
+    'set-details': OfUser
+  }
+  payouts: {
+    create: OfPayout
+    pay: OfPayout
+    cancel: OfPayout
+    report: OfPayout & { returned: number }
   }
 }
 

@@ -247,7 +247,7 @@ const CHANGEABLE = ['tracks', 'artists', 'playlists', 'creators', 'requests', 'w
 
 /** Every action of the audit: one word per event (decision 074). */
 export const ACTIONS = {
-  create: { on: [...CHANGEABLE, 'tokens', 'periods'], done: 'created' },
+  create: { on: [...CHANGEABLE, 'tokens', 'periods', 'payouts'], done: 'created' },
   update: { on: [...CHANGEABLE, 'settings'], done: 'changed' },
   /** One change of many records; each is in the detail. */
   'update-many': { on: ['tracks', 'artists', 'playlists', 'creators'], done: 'changed' },
@@ -311,6 +311,12 @@ export const ACTIONS = {
   'close-period': { on: ['periods'], done: 'closed' },
   correct: { on: ['periods'], done: 'added a correction to' },
   'bring-in': { on: ['periods'], done: 'brought in amounts of listeners for' },
+  /** Tax that is kept back. */
+  withhold: { on: ['parties'], done: 'set the tax withheld of' },
+  'set-details': { on: ['payout-details'], done: 'changed' },
+  pay: { on: ['payouts'], done: 'noted as paid' },
+  cancel: { on: ['payouts'], done: 'called off' },
+  report: { on: ['payouts'], done: 'read the bank’s report on' },
   block: { on: ['tracks'], done: 'blocked the recording of' },
   unblock: { on: ['tracks'], done: 'unblocked the recording of' },
   feature: { on: ['artists', 'playlists'], done: 'chose' },

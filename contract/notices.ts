@@ -52,6 +52,12 @@ interface OfApproval {
   uses: ApprovalUse[]
 }
 
+interface OfPayout {
+  payout: string
+  /** As people read it: `1,234.50 EUR`. */
+  amount: string
+}
+
 interface OfClaim {
   claim: string
   number: string
@@ -131,6 +137,8 @@ export interface NoticeDetails {
   }
   /** Numbers of waiting tasks. */
   'queue.summary': { tracks: number; requests: number }
+  'payout.paid': OfPayout
+  'payout.returned': OfPayout & Noted
   'account.security': {
     resource: EventTelling<'account.security'>['resource']
     action: EventTelling<'account.security'>['action']

@@ -273,6 +273,24 @@ export const NOTIFICATION_KINDS = {
     isOptional: true,
     isMailOnly: false,
   },
+  'payout.paid': {
+    to: 'creators',
+    label: 'Paid out',
+    hint: 'Your royalties are on their way to your account',
+    mail: MAIL_TIMES,
+    isBundled: false,
+    isOptional: true,
+    isMailOnly: false,
+  },
+  'payout.returned': {
+    to: 'creators',
+    label: 'Payment came back',
+    hint: 'Your bank sent a payment back, and it is owed to you again',
+    mail: ['now'],
+    isBundled: false,
+    isOptional: false,
+    isMailOnly: false,
+  },
   'claim.received': {
     to: 'reviewers',
     label: 'Claims',
@@ -375,7 +393,7 @@ export const NOTIFICATION_KINDS = {
   'account.security': {
     to: 'everybody',
     label: 'Account security',
-    hint: 'A new password, email, second factor or token of your account',
+    hint: 'A new password, email, second factor, token or payout account',
     mail: ['now'],
     isBundled: false,
     isOptional: false,

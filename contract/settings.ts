@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { QUARANTINE_DAYS_MOST } from './choices/payouts.ts'
 import { COUNTRIES, DAYS_MOST, LATE_DAYS_MOST, REPEAT_CLAIMS_MOST } from './choices/settings.ts'
+
+import { IBAN_LONGEST } from './payouts.ts'
 
 const Days = (description: string) => Type.Integer({ minimum: 1, maximum: DAYS_MOST, description })
 
@@ -29,6 +32,30 @@ const platform = {
     pattern: '^[A-Z]{3}$',
     description: 'ISO 4217; of what is paid back. It cannot be changed once there is a period',
   }),
+  minimum_minor: Type.Integer({
+    minimum: 0,
+    maximum: 10 ** 9,
+    description: 'Of a payout, in minor units of its currency; less is carried over',
+  }),
+  quarantine_days: Type.Integer({
+    minimum: 0,
+    maximum: QUARANTINE_DAYS_MOST,
+    description: 'For which changed payout details are not used',
+  }),
+  debtor: Type.Union(
+    [
+      Type.Object(
+        {
+          name: Type.String({ minLength: 1, maxLength: 70 }),
+          iban: Type.String({ minLength: 1, maxLength: IBAN_LONGEST }),
+          bic: Type.String({ minLength: 1, maxLength: 11 }),
+        },
+        { additionalProperties: false },
+      ),
+      Type.Null(),
+    ],
+    { description: 'Whose account payouts are made from. Null: nobody’s yet' },
+  ),
   late_days: Type.Integer({
     minimum: 0,
     maximum: LATE_DAYS_MOST,

@@ -73,6 +73,10 @@ import { musicRoutes } from './public/pages/routes.ts'
 import { noViews, type Views } from './public/pages/views.ts'
 import { playlistRoutes } from './domain/playlists/routes.ts'
 import { closedPeriodRoutes } from './domain/periods/publicRoutes.ts'
+import { creatorHolder, personHolder } from './domain/payouts/holders.ts'
+import { ownPayoutRoutes } from './domain/payouts/ownRoutes.ts'
+import { payoutRoutes } from './domain/payouts/routes.ts'
+import { withholdingRoutes } from './domain/payouts/withholdingRoutes.ts'
 import { periodRoutes } from './domain/periods/routes.ts'
 import { playAnalyticsRoutes } from './domain/plays/analyticsRoutes.ts'
 import { asideRoutes } from './domain/plays/asideRoutes.ts'
@@ -333,6 +337,22 @@ export async function buildApp(options: AppOptions) {
     await api.register(claimRoutes, { prefix: `${API_BASE}/admin`, ...claims })
     await api.register(periodRoutes, { prefix: `${API_BASE}/admin`, db, media, clock, zone })
     await api.register(periodStatementRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    await api.register(payoutRoutes, { prefix: `${API_BASE}/admin`, db, clock, zone })
+    await api.register(withholdingRoutes, { prefix: `${API_BASE}/admin`, db, media, clock, zone })
+    await api.register(ownPayoutRoutes, {
+      prefix: `${API_BASE}/creators`,
+      db,
+      clock,
+      access: 'creator',
+      holderOf: creatorHolder,
+    })
+    await api.register(ownPayoutRoutes, {
+      prefix: `${API_BASE}/me`,
+      db,
+      clock,
+      access: 'signed-in',
+      holderOf: personHolder,
+    })
     await api.register(statementRoutes, { prefix: `${API_BASE}/creators`, db, media, clock })
     await api.register(closedPeriodRoutes, { prefix: API_BASE, db, media })
     await api.register(transparencyRoutes, { prefix: `${API_BASE}/admin`, db, zone })

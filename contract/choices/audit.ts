@@ -15,5 +15,8 @@ export const AUDIT_RESOURCES = [
   'approvals',
   'claims',
   'periods',
+  'parties',
+  'payout-details',
+  'payouts',
 ] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]

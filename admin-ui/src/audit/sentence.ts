@@ -21,6 +21,9 @@ const NOUNS: Record<AuditResource, string> = {
   approvals: texts.theApprovalOf,
   claims: texts.theClaimOn,
   periods: texts.thePeriod,
+  parties: texts.thePayee,
+  'payout-details': texts.thePayoutDetailsOf,
+  payouts: texts.thePayoutOf,
 }
 
 /** Every action. */

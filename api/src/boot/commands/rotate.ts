@@ -1,4 +1,5 @@
 import { rotateAccountKeys } from '@melodia/accounts/keys'
+import { rotatePayoutKey } from '../../domain/payouts/keys.ts'
 import { rotateUnsubscribeKey } from '../../platform/mail/unsubscribe.ts'
 import { rotateMediaKey } from '../../platform/media/urls.ts'
 import { expectDatabase, openStores } from '../stores.ts'
@@ -15,6 +16,7 @@ export const rotate: Command = async (args, { config, say, clock }) => {
   const { db } = await openStores(config)
   try {
     await rotateAccountKeys(db, clock())
+    await rotatePayoutKey(db, clock())
     await rotateMediaKey(db, clock())
     await rotateUnsubscribeKey(db, clock())
     say('There are new keys. Running servers take them up within a minute.')

@@ -17,7 +17,7 @@ import { loadTracks } from '@melodia/db/tracks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyIsOptional } from '../../kit/http/bodies.ts'
 import { documented, documentedForm } from '../../kit/http/documented.ts'
-import { unacceptable } from '../../kit/http/errors.ts'
+import { refuseFields } from '../../kit/http/errors.ts'
 import { readFields, requireAll } from '../../kit/http/fields.ts'
 import { idOf } from '../../kit/http/ids.ts'
 import { readList, sendList } from '../../kit/http/paging.ts'
@@ -109,7 +109,7 @@ export const consentRoutes: FastifyPluginAsyncTypebox<ConsentRoutesOptions> = as
         if (isOffice && documents.length === 0 && !wrong['document'])
           errors['document'] = 'Document is required: the consent as a PDF.'
         if (isOffice && fields.reason?.trim() === '') errors['reason'] = 'Reason is required.'
-        throwAny({ ...errors, ...wrong })
+        refuseFields({ ...errors, ...wrong })
         const { artist_id, uses } = fields
         const values = { ...fields, ...requireAll({ artist_id, uses }) }
         const made = await consents.add(actor(request), values, await files.commit(documents))
@@ -145,7 +145,7 @@ export const consentRoutes: FastifyPluginAsyncTypebox<ConsentRoutesOptions> = as
       return withDocuments(request, media, CONSENT_FILES, async (form, files) => {
         const { fields, errors } = readFields(form.texts, ...CHANGED_CONSENT, {})
         const { documents, errors: wrong } = await files.check('document')
-        throwAny({ ...errors, ...wrong })
+        refuseFields({ ...errors, ...wrong })
         const stored = await files.commit(documents)
         const target = targetOf(request, NOUN)
         const changed = await consents.change(actor(request), target, fields, stored)
@@ -222,8 +222,4 @@ export const consentRoutes: FastifyPluginAsyncTypebox<ConsentRoutesOptions> = as
       return sendDocument(reply, media, document)
     },
   )
-}
-
-function throwAny(errors: Record<string, string>) {
-  if (Object.keys(errors).length > 0) throw unacceptable(errors)
 }

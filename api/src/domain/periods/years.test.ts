@@ -3,10 +3,12 @@ import { MODELS } from '@melodia/royalties/rules'
 import { verify } from '@melodia/royalties/verify'
 import type { Database } from '@melodia/db/database'
 import { claimJob } from '@melodia/db/jobs'
+import { accountsOf, balancesOf } from '@melodia/db/ledger'
 import { closedPeriods } from '@melodia/db/periods'
 import { addPlatformShare } from '@melodia/db/periods/terms'
 import { projectDatabase } from '@melodia/db/testing'
 import { countPlays, writePlays, type WrittenPlay } from '@melodia/db/testing/periods'
+import { asc } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
@@ -180,6 +182,20 @@ describe('years of periods', { timeout: 300_000 }, () => {
       expect(lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(closed.pool_minor)
       paid += closed.totals!.plays
     }
+    await expectBalanced(kit)
     return paid
+  }
+
+  /** The ledger sums to 0, nothing stays in a pool, and each last statement ends with the balance. */
+  async function expectBalanced(kit: TestApp) {
+    const accounts = await accountsOf(kit.db.read, 'EUR')
+    expect(accounts.get('pool') ?? 0).toBe(0)
+    expect([...accounts.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    const { statements: s } = kit.db.read.tables
+    const rows = await kit.db.read.db.select().from(s).orderBy(asc(s.seq))
+    const last = new Map(rows.map(({ party, closing_minor }) => [party, closing_minor]))
+    const balances = await balancesOf(kit.db.read, 'EUR')
+    expect(balances).toEqual(new Map([...last].filter(([party]) => balances.has(party))))
+    expect([...last].every(([party, closing]) => closing === (balances.get(party) ?? 0))).toBe(true)
   }
 })

@@ -138,6 +138,11 @@ export const unacceptable = (errors: FieldErrors) => {
   })
 }
 
+/** Throws that if there are any. */
+export function refuseFields(errors: FieldErrors) {
+  if (Object.keys(errors).length > 0) throw unacceptable(errors)
+}
+
 export const tooMany = (message: string, seconds: number) =>
   new Problem(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })
 

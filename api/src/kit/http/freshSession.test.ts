@@ -39,6 +39,15 @@ const NEEDS: Readonly<Record<string, readonly [Needs, string]>> = {
   'POST /api/v1/admin/jobs/retry': ['fresh session', 'may send data elsewhere'],
   'GET /api/v1/admin/mails/:id': ['fresh session', 'shows links to accounts, where mails are kept'],
   'POST /api/v1/admin/mails/test': ['fresh session', 'sends a mail to any address'],
+  'POST /api/v1/admin/payouts': ['fresh session', 'takes money out of balances'],
+  'GET /api/v1/admin/payouts/:id': ['fresh session for some', 'may show accounts of payees'],
+  'POST /api/v1/admin/payouts/:id/paid': ['fresh session', 'says that money has left'],
+  'POST /api/v1/admin/payouts/:id/cancel': ['fresh session', 'calls a payment off'],
+  'POST /api/v1/admin/payouts/:id/status': ['fresh session', 'says that money came back'],
+  'GET /api/v1/creators/payout-details': ['fresh session', 'shows an account'],
+  'PUT /api/v1/creators/payout-details': ['fresh session', 'sends money elsewhere'],
+  'GET /api/v1/me/payout-details': ['fresh session', 'shows an account'],
+  'PUT /api/v1/me/payout-details': ['fresh session', 'sends money elsewhere'],
   'POST /api/v1/tokens': ['password', 'shows a secret that does what its owner may do'],
   'DELETE /api/v1/tokens/:id': ['session', 'a token that leaked shall not end the others'],
 }
@@ -163,6 +172,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'POST /api/v1/admin/periods/:id/close',
     'POST /api/v1/admin/periods/:id/corrections',
     'POST /api/v1/admin/periods/:id/listeners',
+    'PUT /api/v1/admin/parties/:id/withholding',
   ],
   'Says what an artist consents to': [
     'POST /api/v1/admin/consents',
@@ -212,7 +222,7 @@ afterAll(() => kit.close())
 const NOBODYS = '01a1fab2-84c0-7c72-95f4-8f4492a42968'
 const MINUTE = 60_000
 
-/** Calls a route of the list as an administrator who signed in some time ago. */
+/** Calls a route of the list as somebody who signed in some time ago. */
 async function call(route: string, { token, body }: { token: string; body?: object }) {
   const [method, path = ''] = route.split(' ')
   return kit.app.inject({
@@ -223,8 +233,8 @@ async function call(route: string, { token, body }: { token: string; body?: obje
   })
 }
 /** An access token that is new, of a sign-in that is so old; null: it does not say. */
-const signedIn = (age: number | null) =>
-  kit.tokenOf('admin', {
+const signedIn = (age: number | null, who: 'admin' | 'creator' = 'admin') =>
+  kit.tokenOf(who, {
     claims: { auth_time: age === null ? undefined : Math.floor((kit.now() - age) / 1000) },
   })
 
@@ -247,12 +257,13 @@ describe('what gives or takes rights, sends data elsewhere or shows secrets', ()
     need === 'fresh session' ? [route] : [],
   )
   test.each(fresh)('%s asks for a sign-in of the last ten minutes', async (route) => {
+    const who = / .*\/creators\/payout/.test(route) ? 'creator' : 'admin'
     const status = async (age: number | null) =>
-      (await call(route, { token: await signedIn(age) })).statusCode
+      (await call(route, { token: await signedIn(age, who) })).statusCode
     expect([await status(0), await status(9 * MINUTE)]).not.toContain(401)
     for (const age of [11 * MINUTE, 50 * MINUTE, null, -5 * MINUTE])
       expect([age, await status(age)]).toEqual([age, 401])
-    const { headers, ...reply } = await call(route, { token: await signedIn(11 * MINUTE) })
+    const { headers, ...reply } = await call(route, { token: await signedIn(11 * MINUTE, who) })
     expect(reply.json()).toMatchObject({
       type: FRESH_SIGN_IN_NEEDED,
       message: 'To do this, sign in again.',
@@ -260,7 +271,8 @@ describe('what gives or takes rights, sends data elsewhere or shows secrets', ()
     expect(headers['www-authenticate']).toContain('error="insufficient_user_authentication"')
     expect((await call(route, { token: apiToken })).statusCode).toBe(403)
     const listener = await kit.tokenOf('listener', { claims: { auth_time: 1 } })
-    expect((await call(route, { token: listener })).statusCode).toBe(403)
+    const refused = route.includes('/me/') ? 401 : 403
+    expect((await call(route, { token: listener })).statusCode).toBe(refused)
   })
 
   test('a new access token of an old sign-in is not a fresh one', async () => {

@@ -125,6 +125,7 @@ function textsWithin(schema: Schema): Text[] {
 }
 
 const CURRENCY = '^[A-Z]{3}$'
+const COUNTRY = '^[A-Z]{2}$'
 
 /** A valid value, of an object the required fields alone. */
 function sampleOf(schema: Schema): unknown {
@@ -151,6 +152,7 @@ function sampleOf(schema: Schema): unknown {
 
 function sampleText({ format, pattern }: Pick<Schema, 'format' | 'pattern'>) {
   if (pattern === CURRENCY) return 'EUR'
+  if (pattern === COUNTRY) return 'US'
   if (!format) return 'Jazz'
   const now = new Date(kit.now()).toISOString()
   return format === 'date' ? now.slice(0, 10) : now

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { isSeen } from '@melodia/contract/shownText'
 import { PlatformSettings, PlatformSettingsChanges } from '@melodia/contract/settings'
 import type { Database, Handle } from '@melodia/db/database'
 import { anyPeriod } from '@melodia/db/periods'
 import { addPlatformShare } from '@melodia/db/periods/terms'
 import { getSetting, setSetting, type PlatformSetting, type Setting } from '@melodia/db/settings'
+import type { Debtor } from '@melodia/db/tables'
 import { conflict, stale, unacceptable } from '../../kit/http/errors.ts'
+import { checkedAccount } from '../../kit/http/bankAccounts.ts'
 import { ifVersion, sendVersion } from '../../kit/http/versions.ts'
 import { actorOf, callerOf } from '../../platform/access/access.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
@@ -26,6 +29,10 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
   const shown = (value: PlatformSetting) => ({
     ...value,
     disclosure_from: value.disclosure_from || null,
+  })
+  const audited = ({ debtor, ...value }: PlatformSetting) => ({
+    ...shown({ ...value, debtor }),
+    debtor: debtor && `${debtor.name}, ${debtor.iban}, ${debtor.bic}`,
   })
   const present = ({ value, version }: Setting<PlatformSetting>): PlatformSettings => ({
     ...shown(value),
@@ -72,6 +79,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
         }
         if (changed.currency !== undefined && changed.currency !== before.value.currency)
           await expectCurrency(write, changed.currency)
+        if (value.debtor) value.debtor = checkedDebtor(value.debtor)
         const change = { ifVersion: ifVersion(request), now }
         const after = await setSetting(write, 'platform', value, change)
         if (after === 'stale') throw stale()
@@ -82,7 +90,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
             share_bp: after.value.platform_bp,
             made_by: actor.seq,
           })
-        const changes = changesOf(shown(before.value), shown(after.value))
+        const changes = changesOf(audited(before.value), audited(after.value))
         if (Object.keys(changes).length > 0)
           await record(write, {
             actor,
@@ -100,6 +108,13 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
       return present(setting)
     },
   )
+}
+
+/** @throws Problem 422 for what is no account */
+function checkedDebtor({ name, ...account }: Debtor): Debtor {
+  if (!isSeen(name))
+    throw unacceptable({ 'debtor.name': 'The name is that of the account’s holder.' })
+  return { name: name.trim(), bic: account.bic, ...checkedAccount(account, 'debtor.') }
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))

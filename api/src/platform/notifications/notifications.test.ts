@@ -111,7 +111,7 @@ describe('people are told', () => {
     await kit.as('creator').post('/api/v1/tokens', { name: 'Visit evil.example', scope: 'read' })
     const { rows } = await listMails(kit.db.read, { offset: 0, limit: 100 })
     expect(rows.map((mail) => mail.subject)).toEqual([
-      'A new password, email, second factor or token of your account',
+      'A new password, email, second factor, token or payout account',
       'A reviewer validated your track',
     ])
     expect(JSON.stringify(rows.map(wordsOf))).not.toMatch(/evil|Lovely/)

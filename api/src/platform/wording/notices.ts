@@ -199,6 +199,16 @@ const WORDS: WordsByKind = {
     text: of.notes,
     href: trackPath('/creators', of),
   }),
+  'payout.paid': ({ amount }) => ({
+    title: `${amount} are on their way to your account`,
+    text: '',
+    href: '/creators/balance',
+  }),
+  'payout.returned': ({ amount, notes }) => ({
+    title: `${amount} came back from your bank`,
+    text: `${notes} The amount is owed to you again: check your payout details.`,
+    href: '/creators/balance',
+  }),
   'claim.received': ({ claim, number, title }) => ({
     title: `Claim ${number}${title && `: “${title}”`}`,
     text: '',
@@ -324,6 +334,7 @@ const SECURITY: Record<NoticeDetails['account.security']['action'], (name: strin
   'recovery-code': () => 'A recovery code of your account was used',
   create: (token) => `The API token “${token}” was made`,
   delete: (token) => `The API token “${token}” was deleted`,
+  'set-details': () => 'Your payout details were changed',
 }
 
 /** Text of a notification, and its path. */
