@@ -113,7 +113,13 @@ import {
   PayoutsDue,
   Withholdings,
 } from './payouts.ts'
-import { PlaysOfLine, RoyaltyStatement, StatementQuery } from './royaltyStatements.ts'
+import {
+  Earnings,
+  PlaysOfLine,
+  RoyaltyStatement,
+  StatementQuery,
+  TrackEarnings,
+} from './royaltyStatements.ts'
 import { PlatformSettings, PlatformSettingsChanges } from './settings.ts'
 import { SpellingReply } from './spellings.ts'
 import {
@@ -318,6 +324,7 @@ const CREATOR = {
   'PUT credits/usual': { body: SentUsualCredits, reply: UsualCredits },
   'POST decisions/{id}/appeal': { body: Appeal, reply: TrackReply },
   'POST decisions/{id}/reopen': { reply: TrackReply },
+  'GET earnings': { reply: Earnings },
   'GET playlists/featured': { reply: FeaturedPlaylists },
   'POST restrictions/{id}/appeal': { body: NewAppeal, reply: OwnRestrictionReply },
   'PUT splits': { body: NewSplits, reply: NewSplitsReply },
@@ -334,6 +341,7 @@ const CREATOR = {
   'DELETE tracks/pending/{id}/proposed': { reply: Deleted },
   'POST tracks/pending/{id}/submit': { reply: TrackReply },
   'DELETE tracks/{id}/credit': { reply: Deleted },
+  'GET tracks/{id}/earnings': { reply: TrackEarnings },
   'GET tracks/{id}/history': history,
   'DELETE tracks/{id}/proposed': { reply: Deleted },
 } as const satisfies Record<string, CallSchemas>

@@ -122,6 +122,18 @@ export interface NoticeDetails {
       /** Names of those whose shares were declined. */
       parties: string[]
     }
+  'statement.ready': {
+    /** Public id of the first of them. */
+    statement: string
+    /** How many there are: of the creator, and of artists whom they represent. */
+    statements: number
+    /** Days of the period; `to` is exclusive. */
+    from: string
+    to: string
+    currency: string
+    /** Of all of them together, in minor units. */
+    earned_minor: number
+  }
   'claim.received': OfClaim
   'claim.about_you': OfClaim & Noted
   'claim.answered': OfClaim

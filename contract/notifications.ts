@@ -291,6 +291,15 @@ export const NOTIFICATION_KINDS = {
     isOptional: false,
     isMailOnly: false,
   },
+  'statement.ready': {
+    to: 'creators',
+    label: 'Statement ready',
+    hint: 'Royalties of some days are divided, and your statement says what you get',
+    mail: MAIL_TIMES,
+    isBundled: true,
+    isOptional: true,
+    isMailOnly: false,
+  },
   'claim.received': {
     to: 'reviewers',
     label: 'Claims',

@@ -69,6 +69,36 @@ export const RoyaltyStatement = Type.Object({
 })
 export type RoyaltyStatement = Static<typeof RoyaltyStatement>
 
+/** What a creator, and the artists whom they represent, get of this month so far. */
+export const Earnings = Type.Object({
+  estimate: Type.Literal(true),
+  from: Day,
+  to: Type.String({ format: 'date', description: 'Exclusive' }),
+  currency: Type.String(),
+  amount_minor: Type.Union([AmountMinor, Type.Null()], {
+    description:
+      'Of the period that has today, as it ran last; null while the pool of none is known',
+  }),
+  plays: Type.Integer({
+    minimum: 0,
+    description: 'That count this month, of which they get a part',
+  }),
+})
+export type Earnings = Static<typeof Earnings>
+
+/** What a creator, and the artists whom they represent, got of a track in closed periods. */
+export const TrackEarnings = Type.Object({
+  earnings: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      amount_minor: AmountMinor,
+      periods: Type.Integer({ minimum: 1 }),
+    }),
+    { description: 'One a currency; none where nothing was earned yet' },
+  ),
+})
+export type TrackEarnings = Static<typeof TrackEarnings>
+
 export const StatementQuery = Type.Object(
   { format: Type.Optional(Type.Enum(STATEMENT_FORMATS)) },
   { additionalProperties: false },

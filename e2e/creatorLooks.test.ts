@@ -17,6 +17,7 @@ const SCREENS = [
   '/creators/approvals',
   '/creators/claims',
   '/creators/splits',
+  '/creators/statements',
   '/creators/consents',
   '/creators/consents/new',
   '/creators/account',

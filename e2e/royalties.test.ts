@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
-import { expectAccessible, follow, signedIn, visitor } from './src/person.ts'
+import { expectAccessible, follow, signedIn, signedInAt, visitor } from './src/person.ts'
 import { productOn } from './src/products.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -53,6 +53,21 @@ describe.each(productOn('SQLite'))('royalties on $database', ({ url }) => {
       .textContent()
     expect(admin.complaints).toEqual([])
     await admin.leave()
+
+    const creator = await signedInAt(browser, url, 'creator', '/creators/statements')
+    await creator.page.getByRole('row').getByRole('link').first().click()
+    await creator.page
+      .getByRole('region', { name: 'How to check it' })
+      .getByText(hash ?? '')
+      .waitFor()
+    const lines = creator.page.getByRole('region', { name: 'Lines' })
+    await lines.getByRole('button').first().press('Enter')
+    await lines.getByRole('table', { name: /^Plays of/ }).waitFor()
+    await expectAccessible(creator.page)
+    await creator.page.setViewportSize(PHONE)
+    await expectAccessible(creator.page)
+    expect(creator.complaints).toEqual([])
+    await creator.leave()
 
     const stranger = await visitor(browser, url, { viewport: PHONE })
     await stranger.page.goto('/royalties')

@@ -18,6 +18,8 @@ const CALLS = {
     '"id":[',
     '/history',
     '/page',
+    '/earnings',
+    '/statements',
   ],
   admin: ['/needs', '/audit', '/analytics', 'range=[0,11]'],
 } as const

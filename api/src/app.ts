@@ -101,6 +101,7 @@ import { tokenRoutes } from './domain/people/tokens/routes.ts'
 import { reviewRoutes } from './domain/reviews/routes.ts'
 import { trackRoutes } from './domain/tracks/routes.ts'
 import { auditRoutes, historyRoutes, trackEventRoutes } from './domain/history/routes.ts'
+import { earningsRoutes } from './domain/statements/earningsRoutes.ts'
 import { periodStatementRoutes } from './domain/statements/periodRoutes.ts'
 import { statementRoutes } from './domain/statements/routes.ts'
 import { trashRoutes } from './domain/trash/routes.ts'
@@ -353,6 +354,7 @@ export async function buildApp(options: AppOptions) {
       access: 'signed-in',
       holderOf: personHolder,
     })
+    await api.register(earningsRoutes, { prefix: `${API_BASE}/creators`, db, clock, zone })
     await api.register(statementRoutes, { prefix: `${API_BASE}/creators`, db, media, clock })
     await api.register(closedPeriodRoutes, { prefix: API_BASE, db, media })
     await api.register(transparencyRoutes, { prefix: `${API_BASE}/admin`, db, zone })

@@ -15,6 +15,7 @@ import { FeaturedPlaylists, playlists } from './playlists/index.ts'
 import { RestrictionPage, restrictions } from './restrictions/index.ts'
 import { Settings } from './settings/index.ts'
 import { splits } from './splits/index.ts'
+import { StatementPage, statements } from './statements/index.ts'
 import { Support } from './support/index.ts'
 import { pendingTracks, tracks } from './tracks/index.ts'
 import { SeveralTracks } from './uploads/index.ts'
@@ -50,6 +51,9 @@ export const App = () => (
     </AppResource>
     <AppResource {...claims} />
     <AppResource {...splits} />
+    <AppResource {...statements}>
+      <Route path=":id" element={<StatementPage />} />
+    </AppResource>
     <AppResource {...approvals} />
     <AppResource {...consents} />
     <AppResource {...artists} />

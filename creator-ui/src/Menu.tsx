@@ -13,11 +13,13 @@ import RestrictionIcon from '@mui/icons-material/PanToolOutlined'
 import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
 import SplitIcon from '@mui/icons-material/PieChartOutlined'
 import PlaylistIcon from '@mui/icons-material/QueueMusicOutlined'
+import StatementIcon from '@mui/icons-material/RequestQuoteOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import FeaturedIcon from '@mui/icons-material/StarBorderOutlined'
 import { RESTRICTIONS, useOpenTotal } from './restrictions/index.ts'
 import { useAskedTotal } from './splits/index.ts'
+import { STATEMENTS } from './statements/index.ts'
 import { SETTINGS, SUPPORT } from './paths.ts'
 import * as texts from '#texts/shell.ts'
 
@@ -76,6 +78,11 @@ export const Menu = () => (
       </MenuItem>
       <MenuItem to={paths.list('consents')} icon={<ConsentIcon />}>
         {texts.consents}
+      </MenuItem>
+    </MenuSection>
+    <MenuSection title={texts.royalties}>
+      <MenuItem to={STATEMENTS} icon={<StatementIcon />}>
+        {texts.statements}
       </MenuItem>
     </MenuSection>
     <MenuSection title={texts.statistics}>

@@ -48,6 +48,7 @@ describe('spec §2: the creator portal', () => {
         ['Approvals', '/creators/approvals'],
         ['Consents', '/creators/consents'],
       ],
+      ['Royalties', ['Statements', '/creators/statements']],
       [
         'Statistics',
         ['Analytics', '/creators/analytics'],
@@ -68,6 +69,7 @@ describe('spec §2: the creator portal', () => {
     ['Your Artists', 'Your Artists'],
     ['Approvals', 'Approvals'],
     ['Consents', 'Consents'],
+    ['Statements', 'Statements'],
     ['Analytics', 'Analytics'],
     ['Settings', 'Settings'],
     ['Help & Support', 'Help & Support'],

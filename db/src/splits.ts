@@ -6,7 +6,13 @@ import type { Listed, Page } from './lists/page.ts'
 import { seqPage } from './lists/seqPage.ts'
 import { endedAndWaitedFor } from './periods/waits.ts'
 import { newId } from './records/id.ts'
-import { answeredBy, keyOfParty, nameSaid, type NewShareParty } from './splits/parties.ts'
+import {
+  answeredBy,
+  keyOfParty,
+  nameSaid,
+  partiesOf,
+  type NewShareParty,
+} from './splits/parties.ts'
 import { loadSplits, type SplitRecord } from './splits/record.ts'
 
 export { loadSplits, splitsOfTracks, type ShareRecord, type SplitRecord } from './splits/record.ts'
@@ -87,16 +93,11 @@ async function answer(
       and(
         eq(h.split, split),
         hasAnswer(write, 'asked'),
-        inArray(h.party, partiesOfAnswerer(write, creator)),
+        inArray(h.party, partiesOf(write, creator)),
       ),
     )
     .returning({ party: h.party })
   return answered.length
-}
-
-function partiesOfAnswerer(read: Handle, creator: number) {
-  const { share_parties: p } = read.tables
-  return read.db.select({ seq: p.seq }).from(p).where(answeredBy(read, creator))
 }
 
 function hasAnswer({ tables: { split_shares: h } }: Handle, given: ShareAnswer) {
@@ -148,7 +149,7 @@ function within(read: Handle, creator: number, given?: ShareAnswer) {
   const theirs = read.db
     .select({ split: h.split })
     .from(h)
-    .where(and(inArray(h.party, partiesOfAnswerer(read, creator)), given && hasAnswer(read, given)))
+    .where(and(inArray(h.party, partiesOf(read, creator)), given && hasAnswer(read, given)))
   const ofTracks = read.db
     .select({ seq: t.seq })
     .from(t)

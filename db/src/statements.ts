@@ -12,7 +12,7 @@ import type { LineRecord } from './periods/lines.ts'
 import { isWaiting } from './periods/waits.ts'
 import { newId } from './records/id.ts'
 import { withheldShares } from './withholdings.ts'
-import { answeredBy, partyColumns, type SharePartyRecord } from './splits/parties.ts'
+import { partiesOf, partyColumns, type SharePartyRecord } from './splits/parties.ts'
 
 /** Rows of one statement of SQL. */
 const AT_ONCE = 500
@@ -138,9 +138,7 @@ async function closings(read: Handle, currency: string, parties: readonly number
 /** Condition: any, or of a party for which this creator answers. */
 function within(read: Handle, scope: Scope) {
   if (scope === 'everything') return undefined
-  const { share_parties: p, statements: s } = read.tables
-  const theirs = read.db.select({ seq: p.seq }).from(p).where(answeredBy(read, scope.creator))
-  return inArray(s.party, theirs)
+  return inArray(read.tables.statements.party, partiesOf(read, scope.creator))
 }
 
 /** Condition: a restriction holds the money of a statement of an outer query at this moment. */

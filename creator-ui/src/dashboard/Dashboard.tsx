@@ -9,6 +9,7 @@ import { HeldBackPanel, useHeldBackPanel } from '../restrictions/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LatestTrack } from './LatestTrack.tsx'
+import { Royalties, useRoyalties } from './Royalties.tsx'
 import { NeedsYou, useNeedsYou } from './NeedsYou.tsx'
 import { useFirstSteps } from './useFirstSteps.ts'
 import { useLatestTrack } from './useLatestTrack.ts'
@@ -83,8 +84,9 @@ const Rest = () => {
   const latest = useLatestTrack()
   const waiting = useWaiting()
   const decisions = useDecisions()
+  const royalties = useRoyalties()
   const [isShown, setShown] = useState(false)
-  const isComing = latest.isPending || waiting.isPending || decisions.isPending
+  const isComing = [latest, waiting, decisions, royalties].some(({ isPending }) => isPending)
   if (!isComing && !isShown) setShown(true)
   if (isComing && !isShown)
     return (
@@ -99,11 +101,14 @@ const Rest = () => {
         <LatestTrack latest={latest} />
         <Waiting waiting={waiting} />
       </Box>
-      <Decisions
-        title={texts.recentDecisions}
-        decisions={decisions}
-        empty={texts.noneOfYourTracksHas}
-      />
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Royalties royalties={royalties} />
+        <Decisions
+          title={texts.recentDecisions}
+          decisions={decisions}
+          empty={texts.noneOfYourTracksHas}
+        />
+      </Box>
     </Box>
   )
 }

@@ -147,6 +147,7 @@ describe('spec §2: the creator dashboard', () => {
       'First steps',
       'Last release',
       'Waiting for review',
+      'Royalties',
       'Recent decisions',
     ])
   })

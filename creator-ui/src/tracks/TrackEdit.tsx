@@ -12,6 +12,7 @@ import { useWatch } from 'react-hook-form'
 import { useCreditsHelp } from '../credits/index.ts'
 import { HeldBackNotice } from '../restrictions/index.ts'
 import { OwnTrackOutcome } from '../review/index.ts'
+import { EarnedWithTrack } from '../statements/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
 import { saved } from './saved.ts'
 import { TakeBack } from './TakeBack.tsx'
@@ -35,9 +36,10 @@ const waiting = (track: Track, reload: () => Promise<unknown>) => (
   </>
 )
 
-const split = (track: Track) => (
-  <Box sx={{ mt: 3 }}>
+const money = (track: Track) => (
+  <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <SplitOfTrack track={track} />
+    <EarnedWithTrack id={track.id} />
   </Box>
 )
 
@@ -56,7 +58,7 @@ export const TrackEdit = () => (
     areNamesReviewed
     credits={useCreditsHelp()}
     notice={waiting}
-    below={split}
+    below={money}
     whenMissing={whatBecame}
   >
     <BackToPending />

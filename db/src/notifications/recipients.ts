@@ -1,5 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
+import { living } from '../records.ts'
 
 /** Somebody who is told something. */
 export interface Recipient {
@@ -60,6 +61,27 @@ export async function usersByCreator(
     .innerJoin(users, eq(users.seq, c.user))
     .where(inArray(c.id, [...creators]))
     .orderBy(users.seq)
+}
+
+/** A statement of a closed period, and a user who answers for its party. */
+export interface StatementToTell {
+  person: Recipient
+  statement: string
+  earned_minor: number
+}
+
+/** Who is told of the statements of a period (`seq`): one’s own come before those of artists. */
+export async function statementsToTell(read: Handle, period: number): Promise<StatementToTell[]> {
+  const { artists: a, creators: c, share_parties: p, statements: s, users } = read.tables
+  return read.db
+    .select({ person: fields(read), statement: s.id, earned_minor: s.earned_minor })
+    .from(s)
+    .innerJoin(p, eq(p.seq, s.party))
+    .leftJoin(a, and(eq(a.seq, p.artist), living(a)))
+    .innerJoin(c, or(eq(c.seq, p.creator), eq(c.seq, a.creator)))
+    .innerJoin(users, eq(users.seq, c.user))
+    .where(eq(s.period, period))
+    .orderBy(users.seq, desc(p.kind), s.number)
 }
 
 const fields = ({ tables: { users } }: Handle) => ({

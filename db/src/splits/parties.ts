@@ -73,14 +73,24 @@ export function partyColumns(read: Handle, said: AnyColumn) {
   }
 }
 
-/** Condition: a party for which this creator (`seq`) answers: its own, or an artist it represents. */
-export function answeredBy(read: Handle, creator: number) {
-  const { artists: a, share_parties: p } = read.tables
-  const represented = read.db
+/** Query of the artists (`seq`) whom this creator (`seq`) represents. */
+export function represented({ db, tables: { artists: a } }: Handle, creator: number) {
+  return db
     .select({ seq: a.seq })
     .from(a)
     .where(and(eq(a.creator, creator), living(a)))
-  return or(eq(p.creator, creator), inArray(p.artist, represented))
+}
+
+/** Condition: a party for which this creator (`seq`) answers: its own, or an artist it represents. */
+export function answeredBy(read: Handle, creator: number) {
+  const { share_parties: p } = read.tables
+  return or(eq(p.creator, creator), inArray(p.artist, represented(read, creator)))
+}
+
+/** Query of those parties (`seq`). */
+export function partiesOf(read: Handle, creator: number) {
+  const { share_parties: p } = read.tables
+  return read.db.select({ seq: p.seq }).from(p).where(answeredBy(read, creator))
 }
 
 /** Rows of parties that name an artist or creator of an outer query: these cannot be removed. */
@@ -92,9 +102,7 @@ export function partiesNaming(read: Handle, party: 'artist' | 'creator') {
 
 /** `seq` of the parties for which this creator answers. */
 export async function partiesAnsweredBy(read: Handle, creator: number): Promise<number[]> {
-  const { share_parties: p } = read.tables
-  const rows = await read.db.select({ seq: p.seq }).from(p).where(answeredBy(read, creator))
-  return rows.map(({ seq }) => seq)
+  return (await partiesOf(read, creator)).map(({ seq }) => seq)
 }
 
 /** `seq` of the people whose shares this user has claimed. */

@@ -17,6 +17,7 @@ import { decisionsOf } from './personalData/decisions.ts'
 import { listeningOf } from './personalData/listening.ts'
 import { messagesOf } from './personalData/messages.ts'
 import type { Pages } from './personalData/pages.ts'
+import { royaltiesOf } from './personalData/royalties.ts'
 import { settingsOf } from './personalData/settings.ts'
 import { sharesOf } from './personalData/shares.ts'
 
@@ -40,6 +41,7 @@ export async function personalDataOf(read: Handle, user: number): Promise<Record
     }),
     submitted_tracks: submittedTracksOf(read, user),
     ...sharesOf(read, user, creator),
+    ...royaltiesOf(read, user, creator),
     ...decisionsOf(read, user),
     ...listeningOf(read, user),
     ...choicesOf(read, user),

@@ -1,10 +1,10 @@
 import { useNotify } from 'react-admin'
 import { en } from '#texts/en.ts'
 
-/** Copies an address, or the code of a player, and says so; where the browser forbids that it shows it. */
+/** Copies an address, the code of a player or a hash, and says so; where the browser forbids that it shows it. */
 export const useCopyLink = () => {
   const notify = useNotify()
-  return async (text: string, what: 'link' | 'code' = 'link') => {
+  return async (text: string, what: 'link' | 'code' | 'hash' = 'link') => {
     try {
       await navigator.clipboard.writeText(text)
       notify(en.publicPage.copied[what], { type: 'success' })

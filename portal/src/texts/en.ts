@@ -208,6 +208,14 @@ export const en = {
     statementsFailed: 'Failed to load the statements. Please try again.',
     downloadFailed: 'Failed to download the file. Please try again.',
   },
+  statements: {
+    loadListFailed: 'Failed to load statements. Please try again.',
+    loadFailed: 'Failed to load the statement. Please try again.',
+    notFound: 'Statement not found.',
+    playsFailed: 'Failed to load the plays. Please try again.',
+    earningsFailed: 'Failed to load what was earned. Please try again.',
+    downloadFailed: 'Failed to download the file. Please try again.',
+  },
   claims: {
     loadListFailed: 'Failed to load claims. Please try again.',
     loadFailed: 'Failed to load the claim. Please try again.',
@@ -281,9 +289,17 @@ export const en = {
     gonePrivate: 'Its public page is gone.',
   },
   publicPage: {
-    copied: { link: 'Link copied', code: 'Embed code copied. Paste it into your website.' },
+    copied: {
+      link: 'Link copied',
+      code: 'Embed code copied. Paste it into your website.',
+      hash: 'Hash copied',
+    },
     /** Above the text, where the browser forbids to copy it. */
-    copyYourself: { link: 'Copy this link:', code: 'Copy this code into your website:' },
+    copyYourself: {
+      link: 'Copy this link:',
+      code: 'Copy this code into your website:',
+      hash: 'Copy this hash:',
+    },
     loadFailed: 'Failed to look for the public page. Please try again.',
     /** Why a record has no public page although it says itself that it may. */
     hidden: {

@@ -1,14 +1,17 @@
+import type { NotificationPage } from '@melodia/contract/notifications'
+import { daysOf } from '@melodia/contract/periodTexts'
 import type { Restriction, RestrictionReply } from '@melodia/contract/restrictions'
 import type { RoyaltyStatement, RoyaltyStatementSummary } from '@melodia/contract/royaltyStatements'
 import type { AskedSplit, Splits } from '@melodia/contract/splits'
 import { waitingOf } from '@melodia/db/periods/waits'
 import { describeDatabase } from '@melodia/db/testing'
 import { writePlays } from '@melodia/db/testing/periods'
+import { personalDataOf } from '@melodia/db/users/personalData'
 import { verify } from '@melodia/royalties/verify'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
-import { represent } from '../../testing/representedArtist.ts'
+import { represent, representedArtist } from '../../testing/representedArtist.ts'
 import { STATEMENT } from '../claims/testing.ts'
 import { DAY, periodsOf } from '../periods/testing.ts'
 import { publish } from '../plays/testing/plays.ts'
@@ -95,6 +98,64 @@ describeDatabase('statements', (current) => {
     expect(await verify(inputs, { statement: reply.text })).toMatchObject({ right: true })
     const wrong = reply.text.replaceAll('667', '668')
     expect(await verify(inputs, { statement: wrong })).toMatchObject({ right: false, line: 1 })
+  })
+
+  it('are told of once they are ready, each creator once for all of theirs', async () => {
+    const told = async (who: 'creator' | 'otherCreator') => {
+      const { body } = await kit.as(who).get<NotificationPage>('/api/v1/notifications?p=1&l=9')
+      return body.data.notifications.filter(({ kind }) => kind === 'statement.ready')
+    }
+    await heard([{ track: ferry, listener: 1, at: ago(15) }])
+    await closed()
+    const [statement] = await list()
+    const days = daysOf({ from: periods.dayOf(20), to: periods.dayOf(10) })
+    expect(await told('creator')).toMatchObject([
+      {
+        title: `Your statement for ${days} is ready`,
+        text: 'Earned: 10.00 EUR',
+        href: `/creators/statements/${statement!.id}`,
+      },
+    ])
+    expect(await told('otherCreator')).toEqual([])
+    const artist = await representedArtist(kit)
+    await heard([{ track: ferry, listener: 1, at: ago(5) }])
+    const parties = [
+      { party: { creator_id: statement!.party.id }, share_bp: 4_000 },
+      { party: { artist_id: artist }, share_bp: 6_000 },
+    ]
+    await kit.as('creator').put(`/tracks/${ferry}/splits`, { parties })
+    await heard([{ track: ferry, listener: 1, at: kit.now() + 1_000 }])
+    kit.pass(DAY)
+    await kit.signIn()
+    await closed({ from: periods.dayOf(11), to: periods.dayOf(0) })
+    const [latest, ...before] = await told('creator')
+    expect([latest?.title, latest?.href, before.length]).toEqual([
+      expect.stringMatching(/^Your 2 statements for .* are ready$/),
+      '/creators/statements',
+      1,
+    ])
+    expect(latest?.text).toBe('Earned: 10.00 EUR')
+  })
+
+  it('are in the data that their creator takes along, with their lines', async () => {
+    await heard([{ track: ferry, listener: 1, at: ago(15) }])
+    await closed()
+    const [statement] = await list()
+    const partOf = async (user: number, part: string) => {
+      const rows: object[] = []
+      for await (const page of (await personalDataOf(kit.db.read, user))[part] ?? [])
+        rows.push(...page)
+      return rows
+    }
+    const { number, earned_minor } = statement!
+    expect(await partOf(kit.users.creator.seq, 'statements')).toMatchObject([
+      { number, earned_minor, from: periods.dayOf(20) },
+    ])
+    expect(await partOf(kit.users.creator.seq, 'statement_lines')).toMatchObject([
+      { track: 'Ferry', ground: 'split', amount_minor: earned_minor },
+    ])
+    for (const part of ['statements', 'statement_lines'])
+      expect(await partOf(kit.users.otherCreator.seq, part)).toEqual([])
   })
 
   it('are nobody else’s', async () => {

@@ -134,6 +134,8 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/v1/admin/claims/repeated': 'admin',
   'GET /api/v1/admin/transparency': 'admin',
   'GET /api/v1/admin/periods/:id/statements': 'admin',
+  'GET /api/v1/creators/earnings': 'creator',
+  'GET /api/v1/creators/tracks/:id/earnings': 'creator',
   'GET /api/v1/creators/statements': 'creator',
   'GET /api/v1/creators/statements/:id': 'creator',
   'GET /api/v1/creators/statements/:id/lines/:line/plays': 'creator',

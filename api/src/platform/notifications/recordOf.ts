@@ -7,6 +7,7 @@ export function recordOf({ detail }: Notice): string | null {
   if ('restriction' in detail) return detail.restriction
   if ('approval' in detail) return detail.approval
   if ('claim' in detail) return detail.claim
+  if ('statement' in detail) return detail.statement
   if ('artist' in detail) return detail.artist
   return 'track' in detail ? detail.track : null
 }

@@ -6,8 +6,10 @@ import { REASON_CODES } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import type { MailWords } from '@melodia/contract/mailContents'
 import type { Notice, NoticeDetails, StoredNotice, Wording } from '@melodia/contract/notices'
+import { moneyOf } from '@melodia/contract/money'
 import { textOfNames } from '@melodia/contract/names'
 import type { NotificationKind } from '@melodia/contract/notifications'
+import { daysOf } from '@melodia/contract/periodTexts'
 import { counted } from '../../kit/text/text.ts'
 
 interface Words extends Wording {
@@ -208,6 +210,14 @@ const WORDS: WordsByKind = {
     title: `${amount} came back from your bank`,
     text: `${notes} The amount is owed to you again: check your payout details.`,
     href: '/creators/balance',
+  }),
+  'statement.ready': ({ statement, statements, currency, earned_minor, ...days }) => ({
+    title:
+      statements === 1
+        ? `Your statement for ${daysOf(days)} is ready`
+        : `Your ${statements} statements for ${daysOf(days)} are ready`,
+    text: `Earned: ${moneyOf(earned_minor, currency)}`,
+    href: statements === 1 ? `/creators/statements/${statement}` : '/creators/statements',
   }),
   'claim.received': ({ claim, number, title }) => ({
     title: `Claim ${number}${title && `: “${title}”`}`,

@@ -15,6 +15,7 @@ export const TITLES: Record<BundledKind, (count: number) => string> = {
   'changes.declined': (count) => `${count} of your changes were declined`,
   'approval.asked': (count) => `${count} tracks name artists whom you represent`,
   'split.asked': (count) => `${count} tracks give you a share`,
+  'statement.ready': (count) => `${count} statements of royalties are ready`,
   'representation.asked': (count) => `${count} creators ask to speak for artists`,
   'followed.published': (count) => `${count} new tracks from people you follow`,
 }
