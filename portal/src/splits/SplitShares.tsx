@@ -1,7 +1,7 @@
 import type { Split } from '@melodia/contract/splits'
 import { Chip, Typography } from '@mui/material'
 import { useId } from 'react'
-import { percentOf } from '../fields/percentOf.ts'
+import { percentOf } from '@melodia/contract/percent'
 import { namesOf } from '../fields/names.ts'
 import { PanelRow, PanelRows } from '../layout/PanelRows.tsx'
 import { answerOf } from './words.ts'

@@ -1,5 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { lastStatusOf } from '@melodia/contract/lifecycle'
+import { percentOf } from '@melodia/contract/percent'
 import {
   SPLIT_ACTIONS,
   splitAt,
@@ -211,7 +212,7 @@ async function auditedSplit(write: Handle, track: number, now: number) {
   }
 }
 
-const shareText = ({ party, share_bp }: ShareRecord) => `${party.name}: ${share_bp / 100} %`
+const shareText = ({ party, share_bp }: ShareRecord) => `${party.name}: ${percentOf(share_bp)}`
 const recoupmentText = ({ party, amount_minor }: RecoupmentRow) => `${party.name}: ${amount_minor}`
 
 interface Answered {

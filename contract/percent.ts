@@ -1,4 +1,4 @@
-import { WHOLE_BP } from '@melodia/contract/choices/consents'
+import { WHOLE_BP } from './choices/consents.ts'
 
 /** Basis points in percent. */
 export const percentOf = (bp: number) => `${bp / 100} %`
