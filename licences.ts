@@ -12,7 +12,7 @@ export interface Dependency {
 
 /**
  * Allowed licences. LGPL: libvips, a separate library loaded when the server starts. MPL: tools of
- * the build and the tests. OFL: the two fonts. Unlicense: in the public domain.
+ * the build and the tests. OFL: the fonts. Unlicense: in the public domain.
  */
 export const ALLOWED = new Set([
   '0BSD',
@@ -37,6 +37,7 @@ export const ALLOWED = new Set([
 const UNSTATED: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'combine-errors': 'MIT',
+  'png-js': 'MIT',
   streamsearch: 'MIT',
 }
 
@@ -123,10 +124,11 @@ export function licencesPage(dependencies: readonly Dependency[]): string {
     'Written by `npm run licences` from `package-lock.json`; a test fails where it is out of date, or',
     'where a licence has come in that `licences.ts` does not allow.',
     '',
-    'Bundled besides code: the fonts Bricolage Grotesque and Instrument Sans (SIL Open Font License',
-    "1.1, in their packages below). The demo catalogue's music, covers and artwork are made by the",
-    'programs in `db/demo`, the mark and the icons of the landing page by those in `landing/build`:',
-    'they are this project’s own. The icons of the portals are those of `@mui/icons-material`.',
+    'Bundled besides code: the fonts Bricolage Grotesque, Instrument Sans and, in PDF files, Noto Sans',
+    "(SIL Open Font License 1.1, in their packages below). The demo catalogue's music, covers and",
+    'artwork are made by the programs in `db/demo`, the mark and the icons of the landing page by those',
+    'in `landing/build`: they are this project’s own. The icons of the portals are those of',
+    '`@mui/icons-material`.',
     '',
     ...section(
       'In the running product',

@@ -4,7 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 /** Packages with native code, files of their own, or that few servers need. */
 const OWN_FILES = [
   'better-sqlite3',
+  'fontkit',
   'mpg123-decoder',
+  'pdfkit',
   'sharp',
   'vite',
   '@aws-sdk/client-s3',

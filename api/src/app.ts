@@ -355,7 +355,13 @@ export async function buildApp(options: AppOptions) {
       holderOf: personHolder,
     })
     await api.register(earningsRoutes, { prefix: `${API_BASE}/creators`, db, clock, zone })
-    await api.register(statementRoutes, { prefix: `${API_BASE}/creators`, db, media, clock })
+    await api.register(statementRoutes, {
+      prefix: `${API_BASE}/creators`,
+      db,
+      media,
+      clock,
+      publicUrl,
+    })
     await api.register(closedPeriodRoutes, { prefix: API_BASE, db, media })
     await api.register(transparencyRoutes, { prefix: `${API_BASE}/admin`, db, zone })
     await api.register(ownClaimRoutes, { prefix: `${API_BASE}/creators`, ...claims })

@@ -1,7 +1,7 @@
 export const STATEMENT_SORTS = ['from', 'number'] as const
 export type StatementSort = (typeof STATEMENT_SORTS)[number]
 
-export const STATEMENT_FORMATS = ['json', 'csv'] as const
+export const STATEMENT_FORMATS = ['json', 'csv', 'pdf'] as const
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
 
 /**

@@ -22,10 +22,10 @@ export interface StatementRecord {
   seq: number
   id: string
   number: string
-  period: Pick<PeriodRecord, 'seq' | 'id' | 'from' | 'to' | 'model'> & {
-    hash: string | null
-    time_zone: string
-  }
+  period: Pick<
+    PeriodRecord,
+    'seq' | 'id' | 'from' | 'to' | 'model' | 'hash' | 'time_zone' | 'closed_at'
+  >
   party: SharePartyRecord & { seq: number }
   party_id: string
   currency: string
@@ -257,6 +257,7 @@ async function loadStatements(
         model: periods.model,
         hash: periods.hash,
         time_zone: periods.time_zone,
+        closed_at: periods.closed_at,
       },
       party: { seq: p.seq, ...partyColumns(read, p.name) },
       party_id: s.party_id,

@@ -29,6 +29,8 @@ test('craft, budgets: a start loads the server, and not what only some calls nee
     '@fastify/swagger',
     '@fastify/swagger-ui',
     'yaml',
+    'pdfkit',
+    'fontkit',
   ])
     expect(packages).not.toContain(later)
   expect(packages.filter((name) => name.startsWith('@aws-sdk/'))).toEqual([])

@@ -26,6 +26,7 @@ import { documented } from '../../kit/http/documented.ts'
 import { notFound } from '../../kit/http/errors.ts'
 import { idOf } from '../../kit/http/ids.ts'
 import { readList, sendList } from '../../kit/http/paging.ts'
+import { makeTurns } from '../../kit/http/turns.ts'
 import { creatorOf } from '../../platform/access/access.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { termsIn } from '../periods/staged.ts'
@@ -37,6 +38,7 @@ interface StatementRoutesOptions {
   db: Database
   media: Media
   clock: () => number
+  publicUrl: string
 }
 
 export const STATEMENT_LIST = {
@@ -45,14 +47,20 @@ export const STATEMENT_LIST = {
   filter: StatementFilter,
 } as const
 const NOUN = 'Statement'
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+}
 
 /** What a creator, and the artists whom they represent, got of closed periods, and why. */
 export const statementRoutes: FastifyPluginAsyncTypebox<StatementRoutesOptions> = async (
   app,
-  { db, media, clock },
+  { db, media, clock, publicUrl },
 ) => {
   const scopeOf = (request: FastifyRequest) => ({ creator: creatorOf(request).seq })
   const config = { access: 'creator', counted: true } as const
+  /** One at a time: thousands of lines take seconds of the processor. */
+  const printed = makeTurns()
   const schema = { tags: ['creator: royalties'] }
   async function existing(request: FastifyRequest<{ Params: ById }>): Promise<StatementRecord> {
     const row = await getStatement(db.read, scopeOf(request), idOf(request, NOUN), clock())
@@ -87,20 +95,31 @@ export const statementRoutes: FastifyPluginAsyncTypebox<StatementRoutesOptions> 
       config,
       schema: {
         ...schema,
-        summary: 'A statement with its lines, as JSON that can be verified, or as CSV',
+        summary: 'A statement with its lines, as JSON that can be verified, as CSV or as PDF',
         params: ById,
         querystring: StatementQuery,
         response: { 200: RoyaltyStatement },
       },
     },
     async (request, reply) => {
-      const statement = await presentStatement(db.read, await existing(request))
-      if (request.query.format === 'csv')
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="statement-${statement.number}.csv"`)
-          .serializer(String)
-          .send(csvOfStatement(statement) as never)
+      const row = await existing(request)
+      const statement = await presentStatement(db.read, row)
+      const send = (format: keyof typeof TYPES, content: string | Buffer) =>
+        reply
+          .type(TYPES[format])
+          .header(
+            'content-disposition',
+            `attachment; filename="statement-${statement.number}.${format}"`,
+          )
+          .serializer((sent) => sent)
+          .send(content as never)
+      if (request.query.format === 'csv') return send('csv', csvOfStatement(statement))
+      if (request.query.format === 'pdf') {
+        const { pdfOfStatement } = await import('./pdf/statementPdf.ts')
+        const { closed_at, time_zone: zone } = row.period
+        const closing = { closed_at: closed_at ?? 0, zone, site: publicUrl }
+        return send('pdf', await printed(() => pdfOfStatement(statement, closing)))
+      }
       return statement
     },
   )

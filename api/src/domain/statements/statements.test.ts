@@ -205,6 +205,18 @@ describeDatabase('statements', (current) => {
       expect.stringMatching(/"Ferry","split",10000,1,0,0,0,1000,$/),
       expect.stringMatching(/"Ferry","correction",,0,0,0,0,-200,$/),
     ])
+    const pdf = await kit.as('creator').get(`/statements/${latest!.id}?format=pdf`)
+    expect(pdf).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/^%PDF-1\.7\n[^]*%%EOF\n$/),
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="statement-${latest!.number}.pdf"`,
+        'content-length': expect.any(String),
+      },
+    })
+    const again = await kit.as('creator').get(`/statements/${latest!.id}?format=pdf`)
+    expect(again.text === pdf.text).toBe(true)
   })
 
   it('of artists are read by who represents them', async () => {
