@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalsOf, minorOf, moneyOf } from './money.ts'
+import { decimalOf, decimalsOf, minorOf, moneyOf } from './money.ts'
 
 describe('money', () => {
   it('has the decimals of its currency', () => {
@@ -9,6 +9,13 @@ describe('money', () => {
     expect(moneyOf(1_000, 'JPY')).toBe('1,000 JPY')
     expect(moneyOf(1_234, 'KWD')).toBe('1.234 KWD')
     expect(moneyOf(10 ** 15, 'EUR')).toBe('10,000,000,000,000.00 EUR')
+  })
+
+  it('is written for other programs', () => {
+    expect(decimalOf(123_450, 'EUR')).toBe('1234.50')
+    expect(decimalOf(1_000, 'JPY')).toBe('1000')
+    expect(decimalOf(10 ** 15 - 1, 'EUR')).toBe('9999999999999.99')
+    expect(decimalOf(7, 'KWD')).toBe('0.007')
   })
 
   it('is read as it is typed, to the last minor unit', () => {

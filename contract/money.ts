@@ -10,6 +10,10 @@ export function moneyOf(minor: number, currency: string): string {
   return `${(minor / 10 ** digits).toLocaleString('en', fraction)} ${currency}`
 }
 
+/** An amount in minor units as other programs read it: `1234.50`. */
+export const decimalOf = (minor: number, currency: string) =>
+  (minor / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))
+
 /**
  * Minor units of a typed amount, which may be below 0: `1234.5` and `1234,50` of EUR are 123450. Null
  * if it is none, or has more decimals than the currency.

@@ -78,6 +78,7 @@ import { ownPayoutRoutes } from './domain/payouts/ownRoutes.ts'
 import { payoutRoutes } from './domain/payouts/routes.ts'
 import { withholdingRoutes } from './domain/payouts/withholdingRoutes.ts'
 import { periodRoutes } from './domain/periods/routes.ts'
+import { salesReportRoutes } from './domain/periods/salesReportRoutes.ts'
 import { playAnalyticsRoutes } from './domain/plays/analyticsRoutes.ts'
 import { asideRoutes } from './domain/plays/asideRoutes.ts'
 import { playBulkRoutes } from './domain/plays/bulkRoutes.ts'
@@ -337,6 +338,8 @@ export async function buildApp(options: AppOptions) {
     await api.register(usualSplitRoutes, { prefix: `${API_BASE}/creators`, db })
     await api.register(claimRoutes, { prefix: `${API_BASE}/admin`, ...claims })
     await api.register(periodRoutes, { prefix: `${API_BASE}/admin`, db, media, clock, zone })
+    const report = { db, media, clock, partyId: config.ddexPartyId }
+    await api.register(salesReportRoutes, { prefix: `${API_BASE}/admin`, ...report })
     await api.register(periodStatementRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(payoutRoutes, { prefix: `${API_BASE}/admin`, db, clock, zone })
     await api.register(withholdingRoutes, { prefix: `${API_BASE}/admin`, db, media, clock, zone })

@@ -10,16 +10,19 @@ export async function* listenersIn(content: Readable): AsyncGenerator<Listener> 
     if (line.startsWith('{"listener":')) yield JSON.parse(line) as Listener
 }
 
-/** The terms of a track in it. They stand before the listeners, so that most of it is not read. */
-export async function termsIn(content: Readable, track: string): Promise<Terms[]> {
-  const found: Terms[] = []
+/** All terms in it. They stand before the listeners, so that most of it is not read. */
+export async function* allTermsIn(content: Readable): AsyncGenerator<Terms> {
   for await (const line of createInterface({ input: content, crlfDelay: Infinity })) {
     if (line.startsWith('{"listener":')) break
-    if (!line.startsWith('{"terms":')) continue
-    const { terms } = JSON.parse(line) as { terms: Terms }
-    if (terms.track === track) found.push(terms)
+    if (line.startsWith('{"terms":')) yield (JSON.parse(line) as { terms: Terms }).terms
   }
   content.destroy()
+}
+
+/** The terms of one track. */
+export async function termsIn(content: Readable, track: string): Promise<Terms[]> {
+  const found: Terms[] = []
+  for await (const terms of allTermsIn(content)) if (terms.track === track) found.push(terms)
   return found
 }
 

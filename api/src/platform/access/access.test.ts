@@ -166,6 +166,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/v1/admin/periods/:id/lines': 'admin',
   'GET /api/v1/admin/periods/:id/inputs': 'admin',
   'GET /api/v1/admin/periods/:id/listeners': 'admin',
+  'GET /api/v1/admin/periods/:id/dsr': 'admin',
   'POST /api/v1/admin/periods/:id/listeners': 'admin',
   'GET /api/v1/admin/claims/:id': 'admin',
   'GET /api/v1/admin/claims/:id/evidence/:document': 'admin',
