@@ -37,6 +37,14 @@ export const Files = ({ period, canBringIn }: FilesProps) => {
           name={`listeners-${name}.csv`}
           failed={en.periods.downloadFailed}
         />
+        {period.state === 'closed' && (
+          <DownloadButton
+            label={texts.salesReport}
+            address={`periods/${id}/dsr`}
+            name={`dsr-${name}.tsv`}
+            failed={en.periods.downloadFailed}
+          />
+        )}
       </Box>
       {canBringIn && <BringIn period={period} />}
     </Panel>

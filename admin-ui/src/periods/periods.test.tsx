@@ -300,6 +300,7 @@ describe('contract, periods: its page', () => {
     open(`/admin/royalties/${period.id}`)
     await user.click(await screen.findByRole('button', { name: 'File of the period' }))
     await user.click(screen.getByRole('button', { name: 'Listeners (CSV)' }))
+    expect(screen.queryByRole('button', { name: 'Sales report (DSR)' })).toBeNull()
     await waitFor(() => expect(saved).toHaveLength(2))
     expect(await inputs(period)).toContain('melodia-royalties/1')
     const field = screen.getByLabelText('Upload amounts of listeners')
@@ -314,6 +315,18 @@ describe('contract, periods: its page', () => {
     )
     expect(await screen.findByText('Amounts of listeners taken')).toBeVisible()
     expect((await get(period)).state).toBe('open')
+  })
+
+  test('gives its sales report once it is closed', async ({ api, open, user }) => {
+    await heard(api)
+    const { create, run, close } = periodsOf(api)
+    const period = await run(await create())
+    await close(period)
+    const saved = savedFiles()
+    open(`/admin/royalties/${period.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Sales report (DSR)' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await saved[0]?.text()).toMatch(/^HEAD\t/)
   })
 
   test('is deleted after a question that names it', async ({ api, open, user, confirm }) => {

@@ -115,6 +115,7 @@ export const runAgain = 'Run again'
 export const runFailedBecause = (problem: string) => `The last run failed: ${problem}`
 export const running = 'Running'
 export const runningPercent = (percent: number) => `Running: ${percent} %`
+export const salesReport = 'Sales report (DSR)'
 export const setAside = 'Set aside'
 export const share = 'Share'
 export const source = 'Source'
