@@ -21,6 +21,7 @@ const aLine = (line: Partial<StatementLine> = {}): StatementLine => ({
   set_aside: 5,
   own: 6,
   amount_minor: 123_450,
+  waits: null,
   ...line,
 })
 
@@ -37,6 +38,7 @@ const aStatement = (given: Partial<RoyaltyStatement> = {}): RoyaltyStatement => 
   paid_minor: -50,
   closing_minor: 124_200,
   waits: null,
+  waits_minor: 0,
   models: { 'pro-rata': 123_450, 'user-centric': 7_700, time: 8_800 },
   lines: [aLine()],
   ...given,

@@ -47,6 +47,7 @@ export const SUMS = [
 export const WAITING: Readonly<Record<(typeof WAITS)[number], string>> = {
   frozen:
     'Nothing of it is paid meanwhile: a restriction freezes it. Who is paid can read why, and appeal.',
+  'not-accepted': 'A part of it is paid once its party has accepted the split of the track.',
 }
 
 export const MODEL_HEADS = ['Model', 'Amount']
