@@ -18,6 +18,8 @@ const SCREENS = [
   '/creators/claims',
   '/creators/splits',
   '/creators/statements',
+  '/creators/balance',
+  '/creators/balance/details',
   '/creators/consents',
   '/creators/consents/new',
   '/creators/account',

@@ -6,6 +6,7 @@ import { Route } from 'react-router'
 import { Account, AccountItems } from './account/index.ts'
 import { analytics, Analytics } from './analytics/index.ts'
 import { approvals } from './approvals/index.ts'
+import { BalancePage, DetailsPage } from './balance/index.ts'
 import { claims } from './claims/index.ts'
 import { Dashboard } from './dashboard/index.ts'
 import { artists } from './artists/index.ts'
@@ -62,6 +63,8 @@ export const App = () => (
     </AppResource>
     <CustomRoutes>
       <Route path="/account/*" element={<Account />} />
+      <Route path="/balance" element={<BalancePage />} />
+      <Route path="/balance/details" element={<DetailsPage />} />
       <Route path="/settings/*" element={<Settings />} />
       <Route path="/support" element={<Support />} />
     </CustomRoutes>

@@ -1,6 +1,7 @@
 import { paths, tracks } from '@melodia/portal'
 import { useTotal } from '@melodia/portal/dashboard'
 import { MenuCount, MenuItem, MenuSection } from '@melodia/portal/layout'
+import BalanceIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
 import ClaimIcon from '@mui/icons-material/GavelOutlined'
 import ApprovalIcon from '@mui/icons-material/FactCheckOutlined'
@@ -17,6 +18,7 @@ import StatementIcon from '@mui/icons-material/RequestQuoteOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import FeaturedIcon from '@mui/icons-material/StarBorderOutlined'
+import { BALANCE } from './balance/index.ts'
 import { RESTRICTIONS, useOpenTotal } from './restrictions/index.ts'
 import { useAskedTotal } from './splits/index.ts'
 import { STATEMENTS } from './statements/index.ts'
@@ -83,6 +85,9 @@ export const Menu = () => (
     <MenuSection title={texts.royalties}>
       <MenuItem to={STATEMENTS} icon={<StatementIcon />}>
         {texts.statements}
+      </MenuItem>
+      <MenuItem to={BALANCE} icon={<BalanceIcon />}>
+        {texts.balance}
       </MenuItem>
     </MenuSection>
     <MenuSection title={texts.statistics}>

@@ -48,7 +48,7 @@ describe('spec §2: the creator portal', () => {
         ['Approvals', '/creators/approvals'],
         ['Consents', '/creators/consents'],
       ],
-      ['Royalties', ['Statements', '/creators/statements']],
+      ['Royalties', ['Statements', '/creators/statements'], ['Balance', '/creators/balance']],
       [
         'Statistics',
         ['Analytics', '/creators/analytics'],
@@ -70,6 +70,7 @@ describe('spec §2: the creator portal', () => {
     ['Approvals', 'Approvals'],
     ['Consents', 'Consents'],
     ['Statements', 'Statements'],
+    ['Balance', 'Balance'],
     ['Analytics', 'Analytics'],
     ['Settings', 'Settings'],
     ['Help & Support', 'Help & Support'],

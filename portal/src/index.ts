@@ -19,7 +19,7 @@ export {
 } from './problem.ts'
 export { randomKey } from './randomKey.ts'
 export type { Place, SearchScope, SearchSource } from './search/source.ts'
-export { whenFresh } from './signInAgain/asking.ts'
+export { isFresh, whenFresh } from './signInAgain/asking.ts'
 export { useAction, type Outcome } from './useAction.ts'
 export { useAdminCall, useCall, useCreatorCall, type TypedCall } from './useCall.ts'
 export { useConfig } from './useConfig.ts'

@@ -23,6 +23,7 @@ const SHOWN_IN = {
   // Trust is given with one; lists of tracks and what needs doing show how they stand.
   approvals: [['approvals'], ['trusted'], ['tracks', 'getList'], ['tracks/pending', 'getList']],
   claims: [['claims'], ['needs']],
+  balance: [['balance'], ['payout-details']],
   consents: [['consents']],
   periods: [['periods']],
   splits: [['splits'], ['history']],

@@ -6,7 +6,7 @@ import { PageHeader, PageSkeleton, Panel } from '@melodia/portal/layout'
 import { DownloadButton, Fact, RecordLoader } from '@melodia/portal/record'
 import { Box, Typography } from '@mui/material'
 import { Check } from './Check.tsx'
-import { Frozen } from './Frozen.tsx'
+import { WhyItWaits } from './Waits.tsx'
 import { Lines } from './Lines.tsx'
 import { Models } from './Models.tsx'
 import { closingOf, SUMS } from './words.ts'
@@ -24,7 +24,7 @@ export const StatementPage = () => (
         <PageHeader title={daysOf(statement.period)} breadcrumbs={['statements']}>
           <Downloads statement={statement} />
         </PageHeader>
-        <Frozen statement={statement} />
+        <WhyItWaits statement={statement} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Box
             sx={{

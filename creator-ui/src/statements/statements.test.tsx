@@ -37,6 +37,19 @@ async function heard(api: TestApp) {
   return { ferry, tide }
 }
 
+/** Somebody else gives the creator half of a track, since before anybody heard it. */
+async function share(api: TestApp, track: string) {
+  const idOf = async (who: 'creator' | 'otherCreator') =>
+    (await api.as(who).get<{ id: string }>('/account/me')).body.id
+  const parties = [
+    { party: { creator_id: await idOf('otherCreator') }, share_bp: 5_000 },
+    { party: { creator_id: await idOf('creator') }, share_bp: 5_000 },
+  ]
+  await api.as('otherCreator').put(`/tracks/${track}/splits`, { parties })
+  const { splits } = api.db.read.tables
+  await api.db.write((write) => write.db.update(splits).set({ from: api.now() - 25 * DAY }))
+}
+
 /** Closes the days from 20 to 10 days ago. Returns the creator’s statement. */
 async function closed(api: TestApp) {
   const periods = periodsOf(api)
@@ -191,6 +204,21 @@ describe('contract, statements: the page', () => {
     expect(screen.getByRole('link', { name: 'See why, and how to answer' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/creators\/restrictions\/./),
+    )
+  })
+
+  test('says what waits for a split, and leads to it', async ({ api, open, user }) => {
+    const { tide } = await heard(api)
+    await share(api, tide)
+    const { period } = await closed(api)
+    open(LIST)
+    const row = await screen.findByRole('row', { name: new RegExp(daysOf(period)) })
+    expect(within(row).getAllByText('Split not accepted')[0]).toBeVisible()
+    await user.click(within(row).getByRole('link'))
+    expect(await screen.findByText(/is paid once you have accepted the split/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See splits' })).toHaveAttribute(
+      'href',
+      '/creators/splits',
     )
   })
 

@@ -41,6 +41,7 @@ export const modelsMean =
   'By the model that counts, and what the others would have given. Corrections are not in it.'
 export const noneYet =
   'You have no statement yet. One comes when Melødia closes a period, such as a month, in which a track was heard that gives you, or an artist whom you represent, a share. We tell you.'
+export const notAccepted = 'Split not accepted'
 export const nothingOfTrack =
   'Nothing yet: no closed period has a play of it that gives you, or an artist whom you represent, a share.'
 export const number = 'Number'
@@ -52,6 +53,7 @@ export const payment = 'Payment'
 export const plays = 'Plays'
 export const playsAreGone = 'Its single plays are not kept any more.'
 export const playsOf = (title: string) => `Plays of “${title}”`
+export const seeSplits = 'See splits'
 export const seeStatements = 'See your statements'
 export const seeWhy = 'See why, and how to answer'
 export const setAside = 'Set aside'
@@ -60,5 +62,7 @@ export const statements = 'Statements'
 export const statementsSay =
   'What you, and artists whom you represent, got of each closed period: for which tracks, by which share, and for how many plays.'
 export const track = 'Track'
+export const waitsForSplit = (amount: string) =>
+  `${amount} of it is paid once you have accepted the split of its track.`
 export const whatYouGet = 'What you get'
 export const withheld = 'Withheld'

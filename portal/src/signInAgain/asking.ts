@@ -29,12 +29,19 @@ export const useAsked = () =>
 const LEFT = 3 * 60_000
 
 /**
+ * Whether the sign-in is fresh enough to fill in a form. A token that does not say when its person
+ * signed in is left to the server.
+ */
+export function isFresh(role: Role, browser = realBrowser): boolean {
+  const at = signedInAt(tokenOf(role, browser) ?? '')
+  return at === null || issuerNow(browser) - at <= FRESH_MINUTES * 60_000 - LEFT
+}
+
+/**
  * Opens a form whose sending asks for a fresh sign-in, or first asks for that, so that nothing is
- * filled in and lost. A token that does not say when its person signed in is left to the server.
+ * filled in and lost.
  */
 export function whenFresh(role: Role, open: () => void, browser = realBrowser): void {
-  const at = signedInAt(tokenOf(role, browser) ?? '')
-  const isOld = at !== null && issuerNow(browser) - at > FRESH_MINUTES * 60_000 - LEFT
-  if (isOld) askToSignInAgain()
-  else open()
+  if (isFresh(role, browser)) open()
+  else askToSignInAgain()
 }

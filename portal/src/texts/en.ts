@@ -216,6 +216,15 @@ export const en = {
     earningsFailed: 'Failed to load what was earned. Please try again.',
     downloadFailed: 'Failed to download the file. Please try again.',
   },
+  balance: {
+    loadFailed: 'Failed to load your balance. Please try again.',
+    detailsFailed: 'Failed to load your payout details. Please try again.',
+    saveFailed: 'Failed to save your payout details. Please check your inputs and try again.',
+    notSavedYet: 'Your payout details are not saved yet: sign in again first.',
+    /** From a day on. */
+    saved: (from: string) =>
+      `Payout details saved successfully\nThey are used from ${from}. An email about it is on its way to you.`,
+  },
   claims: {
     loadListFailed: 'Failed to load claims. Please try again.',
     loadFailed: 'Failed to load the claim. Please try again.',

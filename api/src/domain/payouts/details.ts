@@ -62,6 +62,9 @@ export function makePayoutDetails({ db, clock }: { db: Database; clock: () => nu
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
+/** Codes of ISO 3166-1 that are no countries. */
+const UNIONS: ReadonlySet<string> = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ'])
+
 /** @throws Problem 422 that says which field is wrong, and why */
 function checkedDetails({ legal_name, address, tax_number, ...account }: PayoutDetails) {
   const texts = {
@@ -73,7 +76,7 @@ function checkedDetails({ legal_name, address, tax_number, ...account }: PayoutD
   const errors = Object.fromEntries(
     Object.entries(texts).flatMap(([field, text]) => (isSeen(text) ? [] : [[field, EMPTY]])),
   )
-  if (COUNTRY_NAMES.of(address.country) === undefined)
+  if (UNIONS.has(address.country) || COUNTRY_NAMES.of(address.country) === undefined)
     errors['address.country'] = `${address.country} is no country of ISO 3166-1.`
   refuseFields(errors)
   const { street, postcode, town, country } = address

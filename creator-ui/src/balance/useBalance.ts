@@ -1,0 +1,23 @@
+import { useCreatorCall } from '@melodia/portal'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+/** Entries of a page. */
+export const ROWS = 25
+
+interface Shown {
+  /** The platform's, if it is null. */
+  currency?: string | null
+  /** From 1. */
+  page?: number
+}
+
+/** The balance in a currency; what was shown stays until another page is there. */
+export const useBalance = ({ currency = null, page = 1 }: Shown = {}) => {
+  const call = useCreatorCall()
+  return useQuery({
+    queryKey: ['balance', currency, page],
+    queryFn: ({ signal }) =>
+      call('GET balance', { query: { ...(currency && { currency }), p: page, l: ROWS }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
