@@ -37,6 +37,12 @@ interface CallInput extends CallOptions {
   body?: object
 }
 
+/** A file that is text. */
+interface SentText {
+  type: 'text/csv' | 'application/xml'
+  text: string
+}
+
 /** Rows of a list, from the first to the last one. */
 interface Range {
   resource: string
@@ -84,8 +90,8 @@ export interface PortalDataProvider extends DataProvider {
   call: (key: string, input?: CallInput) => Promise<unknown>
   /** Reads a file that only this person can read. */
   readFile: (address: string) => Promise<Blob>
-  /** Sends lines of CSV; refused if the record has changed since it was shown. */
-  sendCsv: (address: string, csv: string, shown: RaRecord) => Promise<unknown>
+  /** Sends the text of a file as itself; refused if the record has changed since it was shown. */
+  sendText: (address: string, file: SentText, shown: RaRecord) => Promise<unknown>
   /** Reads some rows of a list as short records, without their number. */
   getRange: <Row>(range: Range) => Promise<Row[]>
 }
@@ -199,10 +205,10 @@ export const makeDataProvider = (
 
     readFile: (address) => fetchFile(url(address)),
 
-    sendCsv: async (address, body, shown) => {
+    sendText: async (address, { type, text }, shown) => {
       const headers = ifMatch(shown)
-      headers.set('Content-Type', 'text/csv')
-      return (await http(url(address), { method: 'POST', headers, body })).json
+      headers.set('Content-Type', type)
+      return (await http(url(address), { method: 'POST', headers, body: text })).json
     },
 
     getRange: async ({ resource, filter, sort: { field, order }, first, last, signal }) => {

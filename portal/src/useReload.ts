@@ -25,6 +25,8 @@ const SHOWN_IN = {
   claims: [['claims'], ['needs']],
   balance: [['balance'], ['payout-details']],
   consents: [['consents']],
+  // What is due is among them.
+  payouts: [['payouts']],
   periods: [['periods']],
   splits: [['splits'], ['history']],
   representations: [['representations'], ['artists']],
@@ -43,6 +45,7 @@ const SHOWN_IN = {
   jobs: [['jobs']],
   tokens: [['tokens']],
   webhooks: [['webhooks']],
+  withholdings: [['withholdings']],
   account: [['account']],
 } as const satisfies Record<string, readonly (readonly string[])[]>
 

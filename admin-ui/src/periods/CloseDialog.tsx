@@ -2,6 +2,7 @@ import type { Period } from '@melodia/contract/periods'
 import { daysOf } from '@melodia/contract/periodTexts'
 import { en } from '@melodia/portal'
 import { moneyOf } from '@melodia/portal/fields'
+import { Refusal } from '@melodia/portal/layout'
 import {
   Button,
   Dialog,
@@ -11,7 +12,6 @@ import {
   Typography,
 } from '@mui/material'
 import { useId } from 'react'
-import { Refusal } from './Refusal.tsx'
 import { useClose } from './usePeriod.ts'
 import * as texts from '#texts/periods.ts'
 

@@ -3,6 +3,7 @@ import type { NewCorrection, Period, PeriodSummary } from '@melodia/contract/per
 import { daysOf } from '@melodia/contract/periodTexts'
 import { en, explained, fieldErrorsOf, useAction, useAdminCall } from '@melodia/portal'
 import { decimalsOf, minorOf } from '@melodia/portal/fields'
+import { Refusal } from '@melodia/portal/layout'
 import {
   Button,
   Dialog,
@@ -16,7 +17,6 @@ import {
 import { Fragment, useId, useState, type FormEvent } from 'react'
 import { useGetList } from 'react-admin'
 import { IdField } from './IdField.tsx'
-import { Refusal } from './Refusal.tsx'
 import { useOffered } from './useOffered.ts'
 import * as texts from '#texts/periods.ts'
 

@@ -1,12 +1,11 @@
 import type { Period } from '@melodia/contract/periods'
 import { en, type PortalDataProvider } from '@melodia/portal'
 import { FileButton, takenFrom } from '@melodia/portal/form'
-import { Panel } from '@melodia/portal/layout'
+import { Panel, Refusal } from '@melodia/portal/layout'
 import { DownloadButton } from '@melodia/portal/record'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box, Typography } from '@mui/material'
 import { useDataProvider } from 'react-admin'
-import { Refusal } from './Refusal.tsx'
 import { usePeriodAction } from './usePeriod.ts'
 import * as texts from '#texts/periods.ts'
 
@@ -56,9 +55,9 @@ const BringIn = ({ period }: { period: Period }) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
   const { act, isPending, refusal } = usePeriodAction<unknown, File>({
     run: async (file) =>
-      dataProvider.sendCsv(
+      dataProvider.sendText(
         `periods/${period.id}/listeners`,
-        new TextDecoder().decode(await file.arrayBuffer()),
+        { type: 'text/csv', text: new TextDecoder().decode(await file.arrayBuffer()) },
         period,
       ),
     done: en.periods.listenersSent,

@@ -1,7 +1,6 @@
 import type { Period } from '@melodia/contract/periods'
-import { en, explained, useAction, useAdminCall, type Outcome } from '@melodia/portal'
+import { en, useAdminCall, useRefusableAction, type RefusableAction } from '@melodia/portal'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 /** Milliseconds until a run that goes on is looked at again. */
 const AGAIN = 1_000
@@ -19,37 +18,10 @@ export const usePeriod = (id: string) => {
   })
 }
 
-interface PeriodAction<Answer, Subject> {
-  run: (subject: Subject) => Promise<Answer>
-  done?: string
-  /** The sentence of a failure; its reason is added. */
-  failed: string
-  question?: (subject: Subject) => string
-}
-
 /** Something that is done with a period; why it was refused is shown where it was asked for. */
-export function usePeriodAction<Answer, Subject = Period>({
-  failed,
-  ...action
-}: PeriodAction<Answer, Subject>) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { act, isPending } = useAction<Subject, Answer>({
-    ...action,
-    failed: (error) => {
-      setRefusal(explained(failed, error))
-      return null
-    },
-    reload: 'periods',
-  })
-  return {
-    act: (subject: Subject): Promise<Outcome<Answer>> => {
-      setRefusal(null)
-      return act(subject)
-    },
-    isPending,
-    refusal,
-  }
-}
+export const usePeriodAction = <Answer, Subject = Period>(
+  action: Omit<RefusableAction<Subject, Answer>, 'reload'>,
+) => useRefusableAction<Subject, Answer>({ ...action, reload: 'periods' })
 
 export const useRun = () => {
   const call = useAdminCall()

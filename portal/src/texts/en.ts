@@ -225,6 +225,25 @@ export const en = {
     saved: (from: string) =>
       `Payout details saved successfully\nThey are used from ${from}. An email about it is on its way to you.`,
   },
+  payouts: {
+    loadListFailed: 'Failed to load payouts. Please try again.',
+    loadFailed: 'Failed to load the payout. Please try again.',
+    dueFailed: 'Failed to load what is due. Please try again.',
+    notFound: 'Payout not found.',
+    created: 'Payout made',
+    createFailed: 'Failed to make the payout. Please try again.',
+    paid: 'Payout noted as paid',
+    payFailed: 'Failed to note the payout as paid. Please try again.',
+    cancelled: 'Payout called off',
+    cancelFailed: 'Failed to call the payout off. Please try again.',
+    reportFailed: 'The report was not read.',
+    downloadFailed: 'Failed to download the file. Please try again.',
+  },
+  withholdings: {
+    loadFailed: 'Failed to load the tax. Please try again.',
+    saved: 'Tax saved',
+    saveFailed: 'Failed to save the tax. Please try again.',
+  },
   claims: {
     loadListFailed: 'Failed to load claims. Please try again.',
     loadFailed: 'Failed to load the claim. Please try again.',
