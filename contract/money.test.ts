@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalOf, decimalsOf, minorOf, moneyOf } from './money.ts'
+import { decimalOf, decimalsOf, minorOf, moneyOf, typedOf } from './money.ts'
 
 describe('money', () => {
   it('has the decimals of its currency', () => {
@@ -30,6 +30,12 @@ describe('money', () => {
     expect(all.map(([typed, currency]) => minorOf(typed, currency))).toEqual(
       all.map(([, , minor]) => minor),
     )
+  })
+
+  it('is typed without what only reads well', () => {
+    expect(typedOf(123_450, 'EUR')).toBe('1234.50')
+    expect(typedOf(1_000, 'JPY')).toBe('1000')
+    expect(typedOf(12_000, 'KWD')).toBe('12')
   })
 
   it.each([

@@ -14,6 +14,12 @@ export function moneyOf(minor: number, currency: string): string {
 export const decimalOf = (minor: number, currency: string) =>
   (minor / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))
 
+/** An amount in minor units as it is typed: `1234.50` of EUR, and `12` where it is whole. */
+export const typedOf = (minor: number, currency: string): string => {
+  const amount = minor / 10 ** decimalsOf(currency)
+  return Number.isInteger(amount) ? String(amount) : decimalOf(minor, currency)
+}
+
 /**
  * Minor units of a typed amount, which may be below 0: `1234.5` and `1234,50` of EUR are 123450. Null
  * if it is none, or has more decimals than the currency.

@@ -17,8 +17,15 @@ const answerTimesOf = ({
   repeat_claims,
   country,
 }: PlatformSettings) => [approval_days, answer_days, appeal_days, repeat_claims, country].join()
-const royaltyTermsOf = ({ platform_bp, currency, late_days }: PlatformSettings) =>
-  [platform_bp, currency, late_days].join()
+const royaltyTermsOf = ({
+  platform_bp,
+  currency,
+  late_days,
+  minimum_minor,
+  quarantine_days,
+  debtor,
+}: PlatformSettings) =>
+  JSON.stringify([platform_bp, currency, late_days, minimum_minor, quarantine_days, debtor])
 
 /** What administrators choose for the whole platform. */
 export const Platform = () => {

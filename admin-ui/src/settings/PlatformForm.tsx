@@ -68,6 +68,7 @@ export const PlatformForm = ({
         onSubmit={submit}
         sx={{ display: 'grid', gap: 2, mt: 1.5, maxWidth: 480 }}
       >
+        {children}
         {refusal && (
           <Alert
             severity="error"
@@ -80,7 +81,6 @@ export const PlatformForm = ({
             {refusal}
           </Alert>
         )}
-        {children}
         <Box sx={{ display: 'flex', gap: 1.5 }}>
           <Button type="submit" variant="contained" disabled={isPending || !changes}>
             {texts.save}

@@ -1,3 +1,4 @@
+import { DEBTOR } from '@melodia/api/domain/payouts/testing'
 import { periodsOf } from '@melodia/api/domain/periods/testing'
 import { portalTest } from '@melodia/portal/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -138,6 +139,43 @@ describe('the platform', () => {
     expect(await again.findByRole('alert')).toHaveTextContent(
       'There are periods of royalties: their currency stays as it is.',
     )
+  })
+})
+
+describe('payouts', () => {
+  test('have a least amount, days of waiting and an account, which is whole or empty', async ({
+    api,
+    open,
+    user,
+  }) => {
+    open('/admin/settings/platform')
+    const section = async () => within(await screen.findByRole('region', { name: 'Royalties' }))
+    const fill = async (name: RegExp, value: string) =>
+      fireEvent.change((await section()).getByLabelText(name), { target: { value } })
+    const save = async () => (await section()).getByRole('button', { name: 'Save' })
+    await fill(/^Least amount/, '12.345')
+    expect(screen.getByText('An amount in EUR of 0 or more, with 2 decimals at most')).toBeVisible()
+    await fill(/^Least amount/, '12,50')
+    await fill(/^Days before new payout details/, '0')
+    await fill(/^Name of the holder/, DEBTOR.name)
+    expect(screen.getByText(/^Fill in the name, the IBAN and the BIC/)).toBeVisible()
+    expect(await save()).toBeDisabled()
+    await fill(/^IBAN/, 'DE89370400440532013001')
+    await fill(/^BIC/, DEBTOR.bic)
+    await user.click(await save())
+    expect(await (await section()).findByRole('alert')).toHaveTextContent(/check digits/)
+    await fill(/^IBAN/, DEBTOR.iban)
+    await user.click(await save())
+    await screen.findByText('The settings of the platform are saved.')
+    const settings = async () => (await api.as('admin').get('/settings')).body
+    expect(await settings()).toMatchObject({
+      minimum_minor: 1_250,
+      quarantine_days: 0,
+      debtor: DEBTOR,
+    })
+    for (const name of [/^Name of the holder/, /^IBAN/, /^BIC/]) await fill(name, '')
+    await user.click(await save())
+    await waitFor(async () => expect(await settings()).toMatchObject({ debtor: null }))
   })
 })
 

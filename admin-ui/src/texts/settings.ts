@@ -2,6 +2,11 @@
 
 import { counted } from '@melodia/contract/counted'
 
+export const accountHolder = 'Name of the holder'
+export const accountIsWhole = 'Fill in the name, the IBAN and the BIC, or leave all three empty.'
+export const accountOfPayouts = 'Account that payouts are made from'
+export const accountOfPayoutsHelp =
+  'It stands in the files for the bank. Without it no payout can be made.'
 export const action = 'Action'
 export const actions = 'Actions'
 export const addAdministrator = 'Add administrator'
@@ -11,6 +16,7 @@ export const analysisOfRecording = 'Analysis of a recording'
 export const apiTokens = 'API Tokens'
 export const askNoLonger = 'Ask no longer'
 export const auditLog = 'Audit Log'
+export const bic = 'BIC'
 export const blocked = 'Blocked'
 export const blockedRecordings = 'Blocked recordings'
 export const body = 'Body'
@@ -34,6 +40,9 @@ export const currencyHelp =
 export const daysForLatePlays = 'Days for late plays'
 export const daysForLatePlaysHelp =
   'For so many days after its end a period of royalties cannot be closed: plays may arrive late.'
+export const daysOfQuarantine = 'Days before new payout details are used'
+export const daysOfQuarantineHelp =
+  'Somebody who took over an account could change them: until then their owner can notice it.'
 export const daysToAnswer = 'Days to answer'
 export const daysToAnswerHelp = 'Appeals and claims are answered within these days.'
 export const daysToAppeal = 'Days to appeal'
@@ -74,6 +83,7 @@ export const from = 'From'
 export const fromThatDayOn =
   'From the beginning of that day in the platform’s time zone, a new track that says nothing is refused, and older ones are marked in their report.'
 export const httpsExampleComHook = 'https://example.com/hook'
+export const iban = 'IBAN'
 export const id = 'ID'
 export const ifAnyoneUploadsOne =
   'If anyone uploads one of these recordings, even changed or cut, its report stops it. A recording is blocked on the screen of its review.'
@@ -90,6 +100,12 @@ export const mailsAreSentToMail = 'Mails are sent to a mail server.'
 export const makeResetLink = 'Make reset link'
 export const makeResetLinkFor = (name: string) => `Make reset link for ${name}`
 export const makeWebhook = 'Make webhook'
+export const minimumHelp = 'Less is carried over until it is that much.'
+export const minimumIn = (currency: string) => `Least amount of a payout, in ${currency}`
+export const minimumIs = (currency: string, decimals: number) =>
+  decimals === 0
+    ? `An amount in ${currency} of 0 or more, without decimals`
+    : `An amount in ${currency} of 0 or more, with ${counted(decimals, 'decimal')} at most`
 export const name = 'Name'
 export const nameOrEmail = 'Name or email'
 export const newSecret = 'New secret'
