@@ -11,6 +11,9 @@ export const POOL_MODEL_NAMES: Readonly<Record<PoolModel, string>> = {
 const DAY = 86_400_000
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
+/** A day of the calendar: `Nov 29, 2026`. */
+export const dayOf = (day: string): string => date.format(Date.parse(day))
+
 /** The first and the last day: `Oct 1 – 31, 2026`. `to` is exclusive. */
 export function daysOf({ from, to }: { from: string; to: string }): string {
   const first = Date.parse(from)

@@ -18,6 +18,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { HoldBackDialog } from '../restrictions/index.ts'
+import { TaxButton } from '../withholdings/index.ts'
 import { useStatements } from './useLines.ts'
 import * as texts from '#texts/periods.ts'
 
@@ -43,6 +44,7 @@ export const Statements = ({ period }: { period: Period }) => {
                     </TableCell>
                   ))}
                   <TableCell>{texts.payment}</TableCell>
+                  <TableCell>{texts.tax}</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>
@@ -58,6 +60,9 @@ export const Statements = ({ period }: { period: Period }) => {
                     ))}
                     <TableCell>
                       <Payment statement={statement} onHold={setHeld} />
+                    </TableCell>
+                    <TableCell>
+                      <TaxButton party={statement.party} />
                     </TableCell>
                   </TableRow>
                 ))}
@@ -113,6 +118,7 @@ const Payment = ({ statement, onHold }: PaymentProps) => (
       <Button
         size="small"
         color="error"
+        sx={{ whiteSpace: 'nowrap' }}
         aria-haspopup="dialog"
         aria-label={texts.holdBackMoneyOf(statement.party.name)}
         onClick={() => whenFresh('admin', () => onHold(statement))}
@@ -143,5 +149,7 @@ const AMOUNTS = [
     label: texts.corrections,
     of: ({ corrections_minor }: RoyaltyStatementSummary) => corrections_minor,
   },
+  { label: texts.withheld, of: ({ withheld_minor }: RoyaltyStatementSummary) => withheld_minor },
+  { label: texts.paidOut, of: ({ paid_minor }: RoyaltyStatementSummary) => paid_minor },
   { label: texts.balance, of: ({ closing_minor }: RoyaltyStatementSummary) => closing_minor },
 ]

@@ -92,6 +92,7 @@ export const open = 'Open'
 export const own = 'Own'
 export const ownAndAside = (own: number, aside: number) =>
   `${counted(own, 'own play')}, ${aside.toLocaleString('en')} set aside`
+export const paidOut = 'Paid out'
 export const party = 'Party'
 export const partyOrId = 'Who has a line in that period, or the id of a creator or artist'
 export const payment = 'Payment'
@@ -123,6 +124,7 @@ export const sourceMeans = 'Where the pool comes from, such as the subscriptions
 export const state = 'State'
 export const statementOf = (name: string) => `Statement of ${name}`
 export const statements = 'Statements'
+export const tax = 'Tax'
 export const terms = 'Terms'
 export const thresholds = 'Thresholds'
 export const thresholdsAre = (plays: number | undefined, listeners: number | undefined) =>
@@ -148,6 +150,7 @@ export const whoGetsWhat = 'Who gets what'
 export const whyMoneyIsFrozen = (name: string) =>
   `Frozen: see why the money of ${name} is held back`
 export const withThresholds = 'Use thresholds'
+export const withheld = 'Tax withheld'
 
 const decimalsAre = (decimals: number) =>
   decimals === 0 ? 'without decimals' : `with ${counted(decimals, 'decimal')} at most`

@@ -1,0 +1,1 @@
+export { TaxButton } from './TaxButton.tsx'
