@@ -22,6 +22,7 @@ const SCREENS = [
   '/admin/creators/edit/{creators}',
   '/admin/creators/show/{creators}',
   '/admin/creators/pending',
+  '/admin/payouts',
   '/admin/royalties',
   '/admin/royalties/new',
   '/admin/approvals',

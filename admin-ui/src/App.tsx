@@ -18,6 +18,7 @@ import { FeaturedArtists, FeaturedPlaylists } from './featured/index.ts'
 import { Menu } from './Menu.tsx'
 import { importBody } from './imports/index.ts'
 import { ArtistDoubles } from './merges/index.ts'
+import { Payouts } from './payouts/index.ts'
 import { Royalties } from './periods/index.ts'
 import { playlists } from './playlists/index.ts'
 import { representations } from './representations/index.ts'
@@ -26,7 +27,7 @@ import { RestrictionPage, restrictions } from './restrictions/index.ts'
 import { NextTrack, pendingTracks } from './review/index.ts'
 import { search } from './search.ts'
 import { Settings } from './settings/index.ts'
-import { ROYALTIES, SETTINGS, SUPPORT } from './sitemap.tsx'
+import { PAYOUTS, ROYALTIES, SETTINGS, SUPPORT } from './sitemap.tsx'
 import { Support } from './support/index.ts'
 import { tracks } from './tracks/index.ts'
 import * as texts from '#texts/shell.ts'
@@ -76,6 +77,7 @@ export const App = () => (
       <Route path="bulk" element={<Bulk />} />
     </AppResource>
     <CustomRoutes>
+      <Route path={`${PAYOUTS}/*`} element={<Payouts />} />
       <Route path={`${ROYALTIES}/*`} element={<Royalties />} />
       <Route path="/settings/*" element={<Settings />} />
       <Route path="/support" element={<Support />} />

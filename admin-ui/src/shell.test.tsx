@@ -64,6 +64,7 @@ describe('spec §2: the admin portal', () => {
       ['Restrictions', '/admin/restrictions'],
       ['Claims', '/admin/claims'],
       ['Royalties', '/admin/royalties'],
+      ['Payouts', '/admin/payouts'],
       ['Analytics', '/admin/analytics'],
       ['Settings', '/admin/settings'],
       ['Help & Support', '/admin/support'],

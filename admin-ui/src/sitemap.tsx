@@ -11,6 +11,7 @@ import HelpIcon from '@mui/icons-material/HelpOutline'
 import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
 import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
 import RestrictionIcon from '@mui/icons-material/PanToolOutlined'
+import PayoutIcon from '@mui/icons-material/AccountBalanceOutlined'
 import PlaylistIcon from '@mui/icons-material/QueueMusicOutlined'
 import RequestIcon from '@mui/icons-material/HowToRegOutlined'
 import RepresentationIcon from '@mui/icons-material/RecordVoiceOverOutlined'
@@ -33,6 +34,7 @@ interface Group {
 
 /** Opens the next track of the queue. */
 export const NEXT_TRACK = '/tracks/pending/next'
+export const PAYOUTS = '/payouts'
 export const PENDING_REQUESTS = paths.list('creators/pending')
 export const RESTRICTIONS = paths.list('restrictions')
 export const ROYALTIES = '/royalties'
@@ -107,6 +109,7 @@ export const sitemap: Group[] = [
       { label: texts.restrictions, to: RESTRICTIONS, icon: <RestrictionIcon /> },
       { label: texts.claims, to: paths.list('claims'), icon: <ClaimIcon /> },
       { label: texts.royalties, to: ROYALTIES, icon: <RoyaltyIcon /> },
+      { label: texts.payouts, to: PAYOUTS, icon: <PayoutIcon /> },
       { label: texts.analytics, to: '/analytics', icon: <AnalyticsIcon /> },
       { label: texts.settings, to: SETTINGS, icon: <SettingsIcon /> },
       { label: texts.helpSupport, to: SUPPORT, icon: <HelpIcon /> },

@@ -5,12 +5,12 @@ import { paths, tracks } from '@melodia/portal'
 import { restrictionPath } from '@melodia/portal/restrictions'
 import { approvalPlace } from '../approvals/index.ts'
 import { requestPlace } from '../requests/index.ts'
-import { SETTINGS } from '../sitemap.tsx'
+import { PAYOUTS, ROYALTIES, SETTINGS } from '../sitemap.tsx'
 
 const TRASH = `${SETTINGS}/trash`
 
 /** Screens of records that have no form of their own. */
-const PLACES: Partial<Record<AuditResource, (id: string) => string>> = {
+const PLACES: Partial<Record<AuditResource, (id: string) => string | null>> = {
   requests: requestPlace,
   approvals: approvalPlace,
   restrictions: restrictionPath,
@@ -18,6 +18,11 @@ const PLACES: Partial<Record<AuditResource, (id: string) => string>> = {
   tokens: () => `${SETTINGS}/tokens`,
   webhooks: (id) => `${SETTINGS}/webhooks/${id}`,
   imports: (id) => `${SETTINGS}/imports/${id}`,
+  settings: () => `${SETTINGS}/platform`,
+  periods: (id) => `${ROYALTIES}/${id}`,
+  payouts: (id) => `${PAYOUTS}/${id}`,
+  parties: () => null,
+  'payout-details': () => null,
 }
 
 /** Path of the screen with the record of an entry; null where there is none any more. */

@@ -13,6 +13,9 @@ test.each<[Partial<AuditEntry>, string | null]>([
   [{ action: 'purge', resource: 'artists' }, null],
   [{ action: 'delete', resource: 'webhooks' }, null],
   [{ action: 'import', resource: 'imports' }, '/settings/imports/1'],
+  [{ action: 'close-period', resource: 'periods' }, '/royalties/1'],
+  [{ action: 'pay', resource: 'payouts' }, '/payouts/1'],
+  [{ action: 'withhold', resource: 'parties' }, null],
   [{ action: 'lift', resource: 'restrictions' }, '/restrictions/1'],
   [
     { action: 'approve', resource: 'approvals' },

@@ -1,0 +1,3 @@
+import { lazily } from '@melodia/portal'
+
+export const Payouts = lazily(() => import('./Payouts.tsx'), 'Payouts')
