@@ -100,8 +100,8 @@ describeDatabases('the ledger', (db) => {
     const { ledger_entries: e } = db().read.tables
     await expect(
       db().write((write) => write.db.update(e).set({ amount_minor: 1 }).where(gt(e.seq, 0))),
-    ).rejects.toThrow(/ledger_entries/)
-    await expect(db().write((write) => write.db.delete(e))).rejects.toThrow(/ledger_entries/)
+    ).rejects.toThrow(/ledger/)
+    await expect(db().write((write) => write.db.delete(e))).rejects.toThrow(/ledger/)
     expect(await inAccounts()).toMatchObject({ pool: 0, party: 825 })
   })
 })
