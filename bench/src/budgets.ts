@@ -27,6 +27,9 @@ export const BUDGETS = {
   'steady plays, acknowledged in time': { least: 0.95 },
   'steady plays: lost, doubled or counted wrongly': { most: 0 },
   'writers: four processes far away, times one': { least: 3 },
+  'royalties: a run of a month by three models, s': { most: 180 },
+  'royalties: the most memory, MB': { most: 300 },
+  'royalties: killed at random, with another result': { most: 0 },
   'worst requests: median of others, times a quiet one': { most: 5 },
   'worst requests: longest wait of others, ms': { most: 500 },
 } as const satisfies Record<string, Budget>

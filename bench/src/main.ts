@@ -9,6 +9,7 @@ import { idleMemory } from './memory.ts'
 import { makeProducts } from './products.ts'
 import { killAtRandom } from './proofs/kills.ts'
 import { playsThroughKills } from './proofs/plays.ts'
+import { royaltyRuns } from './royalties/runs.ts'
 import { screens } from './screens.ts'
 import { worst } from './worst/worst.ts'
 import { steadyPlays } from './writers/plays.ts'
@@ -121,6 +122,16 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     }
     // Of those far away, which come last.
     report('writers: four processes far away, times one', (rates.get(4) ?? 0) / (rates.get(1) ?? 1))
+  },
+
+  async royalties() {
+    const { seconds, megabytes, listMs, others } = await royaltyRuns(products)
+    remark(
+      `royalties: lists meanwhile ${shown(listMs.median)} ms, longest ${shown(listMs.longest)}`,
+    )
+    report('royalties: a run of a month by three models, s', seconds)
+    report('royalties: the most memory, MB', megabytes)
+    report('royalties: killed at random, with another result', others)
   },
 
   async worst() {
