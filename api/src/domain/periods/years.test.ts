@@ -8,7 +8,7 @@ import { closedPeriods } from '@melodia/db/periods'
 import { addPlatformShare } from '@melodia/db/periods/terms'
 import { projectDatabase } from '@melodia/db/testing'
 import { countPlays, writePlays, type WrittenPlay } from '@melodia/db/testing/periods'
-import { asc } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, sum } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
@@ -77,6 +77,31 @@ function dying(db: Database, writes: number): Database {
     return db.write(...given)
   }
   return { ...db, write }
+}
+
+/** The same as the file of a period has them. */
+function weightsIn(inputs: string) {
+  const terms: string[] = []
+  const found = new Map<string, { plays: number; heard_ms: number; listeners: number }>()
+  for (const line of inputs.trimEnd().split('\n')) {
+    const { terms: of, heard = [] } = JSON.parse(line) as {
+      terms?: { track: string }
+      heard?: [terms: number, plays: number, heard_ms: number][]
+    }
+    if (of) terms.push(of.track)
+    const heardBy = new Set<string>()
+    for (const [at, plays, heard_ms] of heard) {
+      const track = terms[at] ?? ''
+      const before = found.get(track) ?? { plays: 0, heard_ms: 0, listeners: 0 }
+      found.set(track, {
+        plays: before.plays + plays,
+        heard_ms: before.heard_ms + heard_ms,
+        listeners: before.listeners + (heardBy.has(track) ? 0 : 1),
+      })
+      heardBy.add(track)
+    }
+  }
+  return found
 }
 
 describe('years of periods', { timeout: 300_000 }, () => {
@@ -180,10 +205,28 @@ describe('years of periods', { timeout: 300_000 }, () => {
         })),
       })
       expect(lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(closed.pool_minor)
+      expect(weightsIn(await periods.inputs(closed))).toEqual(await recounted(kit, closed.seq))
       paid += closed.totals!.plays
     }
     await expectBalanced(kit)
     return paid
+  }
+
+  /** Weights of the tracks of a period, counted by the database. */
+  async function recounted(kit: TestApp, period: number) {
+    const { plays: p, tracks: t } = kit.db.read.tables
+    const rows = await kit.db.read.db
+      .select({
+        track: t.id,
+        plays: count(),
+        heard_ms: sum(p.heard_ms).mapWith(Number),
+        listeners: countDistinct(p.listener),
+      })
+      .from(p)
+      .innerJoin(t, eq(t.seq, p.track))
+      .where(and(eq(p.period, period), eq(p.outcome, 'counted'), eq(p.own, false)))
+      .groupBy(t.id)
+    return new Map(rows.map(({ track, ...weights }) => [track, weights]))
   }
 
   /** The ledger sums to 0, nothing stays in a pool, and each last statement ends with the balance. */
