@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 
 /** Where a party's money goes, encrypted. */
@@ -8,17 +8,25 @@ export interface PayoutDetailsRecord {
   changed_at: number
 }
 
-/** Of a party (`seq`); null if it gave none. */
-export async function getPayoutDetails(
+/**
+ * Of parties (`seq`) that gave any. They are of the person who gave them: where somebody else is the
+ * creator now, they are not there.
+ */
+export async function payoutDetailsOf(
   read: Handle,
-  party: number,
-): Promise<PayoutDetailsRecord | null> {
-  const { payout_details: d } = read.tables
-  const [row] = await read.db
-    .select({ sealed: d.sealed, changed_at: d.changed_at })
+  parties: readonly number[],
+): Promise<Map<number, PayoutDetailsRecord>> {
+  if (parties.length === 0) return new Map()
+  const { creators: c, payout_details: d, share_parties: p } = read.tables
+  const rows = await read.db
+    .select({ party: d.party, sealed: d.sealed, changed_at: d.changed_at })
     .from(d)
-    .where(eq(d.party, party))
-  return row ?? null
+    .innerJoin(p, eq(p.seq, d.party))
+    .leftJoin(c, eq(c.seq, p.creator))
+    .where(
+      and(inArray(d.party, [...parties]), eq(d.changed_by, sql`coalesce(${c.user}, ${p.user})`)),
+    )
+  return new Map(rows.map(({ party, ...details }) => [party, details]))
 }
 
 /** Replaces what a party (`seq`) gave before, by a user (`seq`). */

@@ -5,7 +5,7 @@ import type { Handle } from './database.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { seqPage } from './lists/seqPage.ts'
 import { newId } from './records/id.ts'
-import type { PayoutDetailsRecord } from './payoutDetails.ts'
+import { payoutDetailsOf, type PayoutDetailsRecord } from './payoutDetails.ts'
 import { living, touched } from './records.ts'
 import { partyColumns, type SharePartyRecord } from './splits/parties.ts'
 import type { Debtor } from './tables.ts'
@@ -182,7 +182,7 @@ export async function payeesOf(
   read: Handle,
   parties: readonly number[],
 ): Promise<Map<number, PayeeRecord>> {
-  const { artists: a, payout_details: d, share_parties: p } = read.tables
+  const { artists: a, share_parties: p } = read.tables
   const found = new Map<number, PayeeRecord>()
   for (let start = 0; start < parties.length; start += AT_ONCE) {
     const some = await read.db
@@ -204,18 +204,12 @@ export async function payeesOf(
       party,
       payee: creator === null ? (user === null ? null : party) : (partyOf.get(creator) ?? null),
     }))
-    const given = await read.db
-      .select({ party: d.party, sealed: d.sealed, changed_at: d.changed_at })
-      .from(d)
-      .where(
-        inArray(
-          d.party,
-          payees.flatMap(({ payee }) => payee ?? []),
-        ),
-      )
-    const detailsOf = new Map(given.map(({ party, ...details }) => [party, details]))
+    const details = await payoutDetailsOf(
+      read,
+      payees.flatMap(({ payee }) => payee ?? []),
+    )
     for (const { party, payee } of payees)
-      found.set(party, { payee, details: payee === null ? null : (detailsOf.get(payee) ?? null) })
+      found.set(party, { payee, details: payee === null ? null : (details.get(payee) ?? null) })
   }
   return found
 }

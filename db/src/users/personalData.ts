@@ -62,6 +62,7 @@ export async function forgetUser(write: Handle, user: number, now: number): Prom
   await write.db.delete(t.notification_preferences).where(eq(t.notification_preferences.user, user))
   await write.db.delete(t.track_likes).where(eq(t.track_likes.user, user))
   await write.db.delete(t.follows).where(eq(t.follows.user, user))
+  await write.db.delete(t.payout_details).where(eq(t.payout_details.changed_by, user))
   const listener = write.db
     .select({ seq: t.listeners.seq })
     .from(t.listeners)

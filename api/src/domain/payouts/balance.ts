@@ -2,7 +2,7 @@ import type { Party } from '@melodia/contract/periods'
 import type { Balance, BalanceQuery, LedgerEntry } from '@melodia/contract/payouts'
 import type { Handle } from '@melodia/db/database'
 import { balancesOf, currenciesOf, entriesOf, type LedgerRecord } from '@melodia/db/ledger'
-import { getPayoutDetails } from '@melodia/db/payoutDetails'
+import { payoutDetailsOf } from '@melodia/db/payoutDetails'
 import { waitingOf } from '@melodia/db/periods/waits'
 import { getSetting } from '@melodia/db/settings'
 import { partiesBySeq, type SharePartyRecord } from '@melodia/db/splits/parties'
@@ -33,7 +33,7 @@ export async function balanceOf(
     { limit, offset: (page - 1) * limit },
   )
   const [own] = await holder.own(read)
-  const details = own === undefined ? null : await getPayoutDetails(read, own)
+  const details = own === undefined ? null : (await payoutDetailsOf(read, [own])).get(own)
   return {
     balance_minor: sum(balances.values()),
     currency,
@@ -45,10 +45,12 @@ export async function balanceOf(
     frozen_minor: sum((await frozenOf(read, currency, now, parties)).values()),
     waiting_minor: sum((await waitingOf(read, parties, currency)).values()),
     minimum_minor: setting.minimum_minor,
-    details: details && {
-      changed_at: iso(details.changed_at),
-      usable_from: iso(usableFrom(details.changed_at, setting.quarantine_days)),
-    },
+    details: details
+      ? {
+          changed_at: iso(details.changed_at),
+          usable_from: iso(usableFrom(details.changed_at, setting.quarantine_days)),
+        }
+      : null,
     entries: rows.flatMap((row) => presentEntry(row, named.get(row.party)) ?? []),
     entries_total: total,
   }

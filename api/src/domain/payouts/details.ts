@@ -1,7 +1,7 @@
 import type { PayoutDetails, PayoutDetailsReply } from '@melodia/contract/payouts'
 import { isSeen } from '@melodia/contract/shownText'
 import type { Database } from '@melodia/db/database'
-import { getPayoutDetails, setPayoutDetails } from '@melodia/db/payoutDetails'
+import { payoutDetailsOf, setPayoutDetails } from '@melodia/db/payoutDetails'
 import { getSetting } from '@melodia/db/settings'
 import { conflict, notFound, refuseFields } from '../../kit/http/errors.ts'
 import { checkedAccount } from '../../kit/http/bankAccounts.ts'
@@ -24,8 +24,8 @@ export function makePayoutDetails({ db, clock }: { db: Database; clock: () => nu
   return {
     async get(holder: Holder): Promise<PayoutDetailsReply> {
       const [party] = await holder.own(db.read)
-      const stored = party === undefined ? null : await getPayoutDetails(db.read, party)
-      if (party === undefined || !stored) throw notFound('Payout details')
+      const stored = party && (await payoutDetailsOf(db.read, [party])).get(party)
+      if (!party || !stored) throw notFound('Payout details')
       const vault = await openVault(db, clock())
       return presented(vault.open(party, stored.sealed), stored.changed_at)
     },

@@ -11,6 +11,8 @@ import type { RoyaltyStatement, RoyaltyStatementSummary } from '@melodia/contrac
 import { accountsOf } from '@melodia/db/ledger'
 import { describeDatabase } from '@melodia/db/testing'
 import { writePlays } from '@melodia/db/testing/periods'
+import { forgetUser } from '@melodia/db/users/personalData'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aForm, aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
 import { pdfFile } from '../../platform/documents/testing/pdf.ts'
@@ -175,6 +177,31 @@ describeDatabase('payouts', (current) => {
         expect(reply.status).toBe(401)
         expect(reply.body.type).toMatch(/fresh-sign-in-needed$/)
       }
+    })
+
+    it('attack: are not there for somebody else who is the creator now, nor used', async () => {
+      await payable()
+      const { creators: c } = kit.db.read.tables
+      const give = (to: number) =>
+        kit.db.write((write) =>
+          write.db.update(c).set({ user: to }).where(eq(c.name, CREATOR_NAMES.creator)),
+        )
+      await give(kit.users.listener.seq)
+      expect((await kit.as('listener').get('/api/v1/creators/payout-details')).status).toBe(404)
+      const theirs = await kit.as('listener').get<Balance>('/api/v1/creators/balance')
+      expect(theirs.body).toMatchObject({ balance_minor: 600, details: null })
+      expect((await due()).unpaid).toEqual([
+        { reason: 'no-details', parties: 1, amount_minor: 600 },
+      ])
+      await give(kit.users.creator.seq)
+      expect((await creator().get('/payout-details')).status).toBe(200)
+    })
+
+    it('are gone with the account that gave them', async () => {
+      await creator().put('/payout-details', someDetails())
+      const { payout_details: d } = kit.db.read.tables
+      await kit.db.write((write) => forgetUser(write, kit.users.creator.seq, kit.now()))
+      expect(await kit.db.read.db.$count(d)).toBe(0)
     })
 
     it.each([
