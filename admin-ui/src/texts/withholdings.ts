@@ -7,6 +7,7 @@ export const cancel = 'Cancel'
 export const document = 'Document'
 export const documentMeans = (most: string) =>
   `A PDF of ${most} at most, which shows that tax is to be withheld`
+export const downloadDocument = 'Download'
 export const from = 'From'
 export const fromMeans = 'It is taken from the periods that begin on this day or later.'
 export const isWithheld = (percent: string) =>

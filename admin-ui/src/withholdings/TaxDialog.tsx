@@ -66,7 +66,7 @@ export const TaxDialog = ({ party, onClose }: TaxDialogProps) => {
               <Typography>
                 {data.bp === 0 ? texts.nothingIsWithheld : texts.isWithheld(percentOf(data.bp))}
               </Typography>
-              <TaxHistory history={data.history} />
+              <TaxHistory {...data} />
               <TaxFields
                 draft={draft}
                 errors={errors}

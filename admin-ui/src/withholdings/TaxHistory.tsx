@@ -1,12 +1,14 @@
 import type { Withholdings } from '@melodia/contract/payouts'
 import { dayOf } from '@melodia/contract/periodTexts'
+import { en } from '@melodia/portal'
 import { percentOf, When } from '@melodia/portal/fields'
 import { PanelRow, PanelRows } from '@melodia/portal/layout'
+import { DownloadButton } from '@melodia/portal/record'
 import { Typography } from '@mui/material'
 import * as texts from '#texts/withholdings.ts'
 
 /** What was said of a party's tax, the latest first. */
-export const TaxHistory = ({ history }: Pick<Withholdings, 'history'>) =>
+export const TaxHistory = ({ history, party }: Pick<Withholdings, 'history' | 'party'>) =>
   history.length > 0 && (
     <section>
       <Typography component="h3" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
@@ -25,7 +27,16 @@ export const TaxHistory = ({ history }: Pick<Withholdings, 'history'>) =>
                 {by && texts.byName(by)}
               </>
             }
-          />
+          >
+            {document && (
+              <DownloadButton
+                label={texts.downloadDocument}
+                address={`parties/${party.id}/withholding/${document.id}`}
+                name={document.name}
+                failed={en.withholdings.downloadFailed}
+              />
+            )}
+          </PanelRow>
         ))}
       </PanelRows>
     </section>

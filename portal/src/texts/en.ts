@@ -243,6 +243,7 @@ export const en = {
     loadFailed: 'Failed to load the tax. Please try again.',
     saved: 'Tax saved',
     saveFailed: 'Failed to save the tax. Please try again.',
+    downloadFailed: 'Failed to download the document. Please try again.',
   },
   claims: {
     loadListFailed: 'Failed to load claims. Please try again.',

@@ -83,6 +83,7 @@ describe('contract: the OpenAPI document', () => {
       'GET /api/v1/admin/periods/{id}/inputs',
       'GET /api/v1/admin/periods/{id}/listeners',
       'GET /api/v1/admin/periods/{id}/dsr',
+      'GET /api/v1/admin/parties/{id}/withholding/{document}',
       'GET /api/v1/royalties/{id}/inputs',
       'GET /api/v1/admin/transparency',
       'GET /api/v1/admin/representations/{id}/documents/{document}',

@@ -127,9 +127,15 @@ describeDatabase('payouts', (current) => {
       expect(Object.keys((await put({})).body.errors ?? {})).toEqual(['document'])
       const bad = await put({ bp: '10001', reason: ' ', document: pdfFile() })
       expect(Object.keys(bad.body.errors ?? {}).toSorted()).toEqual(['bp', 'reason'])
-      expect((await put({ document: pdfFile() })).body).toMatchObject({
+      const set = await put({ document: pdfFile() })
+      expect(set.body).toMatchObject({
         history: [{ bp: 1_525, reason: 'No treaty form.', document: { name: expect.any(String) } }],
       })
+      const file = (name: string) => admin().get(`${path}/${name}`)
+      expect((await file(set.body.history[0]!.document!.id)).headers['content-type']).toBe(
+        'application/pdf',
+      )
+      expect((await file('another')).status).toBe(404)
       const at = kit.now() - 5 * DAY
       const [track] = (await creator().get<{ id: string }[]>('/tracks?range=[0,0]')).body
       await kit.db.write((write) => writePlays(write, [{ track: track!.id, listener: 1, at }]))

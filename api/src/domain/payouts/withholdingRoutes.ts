@@ -6,6 +6,7 @@ import { documentsOfAll } from '@melodia/db/documents'
 import { partiesOfIds } from '@melodia/db/periods/parties'
 import { partiesBySeq } from '@melodia/db/splits/parties'
 import { addWithholding, withheldShares, withholdingsOf } from '@melodia/db/withholdings'
+import { Type } from 'typebox'
 import { documentedForm } from '../../kit/http/documented.ts'
 import { notFound, refuseFields } from '../../kit/http/errors.ts'
 import { readFields, requireAll, single, type FieldsOf } from '../../kit/http/fields.ts'
@@ -13,6 +14,7 @@ import { idOf } from '../../kit/http/ids.ts'
 import { dateIn } from '../../kit/text/dates.ts'
 import { actorOf, adminArea, callerOf } from '../../platform/access/access.ts'
 import { documentField, withDocuments } from '../../platform/documents/documents.ts'
+import { sendDocument } from '../../platform/documents/send.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { presentParty } from './balance.ts'
@@ -93,6 +95,25 @@ export const withholdingRoutes: FastifyPluginAsyncTypebox<WithholdingRoutesOptio
       },
     },
     async (request) => present(await partyOf(idOf(request, NOUN))),
+  )
+
+  app.get(
+    '/parties/:id/withholding/:document',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Download what shows that tax is to be kept back',
+        params: Type.Object({ ...ById.properties, document: Type.String() }),
+      },
+    },
+    async (request, reply) => {
+      const rows = await withholdingsOf(db.read, await partyOf(idOf(request, NOUN)))
+      const seqs = rows.map(({ seq }) => seq)
+      const documents = [...(await documentsOfAll(db.read, 'withholding', seqs)).values()].flat()
+      const asked = documents.find(({ id }) => id === request.params.document) ?? null
+      return sendDocument(reply, media, asked)
+    },
   )
 
   app.put(

@@ -147,6 +147,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'POST /api/v1/admin/payouts/:id/cancel': 'admin',
   'POST /api/v1/admin/payouts/:id/status': 'admin',
   'GET /api/v1/admin/parties/:id/withholding': 'admin',
+  'GET /api/v1/admin/parties/:id/withholding/:document': 'admin',
   'PUT /api/v1/admin/parties/:id/withholding': 'admin',
   'GET /api/v1/creators/balance': 'creator',
   'GET /api/v1/creators/payout-details': 'creator',
