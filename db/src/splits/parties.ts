@@ -119,6 +119,16 @@ export async function partyOfCreator(read: Handle, creator: number): Promise<num
   return row?.seq ?? null
 }
 
+/** `seq` of the party of a creator or artist, or of a person, by id; null for whoever never had a share. */
+export async function partyOfId(read: Handle, id: string): Promise<number | null> {
+  const { share_parties: p } = read.tables
+  const [row] = await read.db
+    .select({ seq: p.seq })
+    .from(p)
+    .where(or(eq(p.found_by, id), eq(p.id, id)))
+  return row?.seq ?? null
+}
+
 /** Parties by their `seq`. */
 export async function partiesBySeq(
   read: Handle,

@@ -4,8 +4,9 @@ import { NewWithholding, Withholdings } from '@melodia/contract/payouts'
 import type { Database } from '@melodia/db/database'
 import { documentsOfAll } from '@melodia/db/documents'
 import { partiesOfIds } from '@melodia/db/periods/parties'
-import { partiesBySeq } from '@melodia/db/splits/parties'
+import { partiesBySeq, partyOfId } from '@melodia/db/splits/parties'
 import { addWithholding, withheldShares, withholdingsOf } from '@melodia/db/withholdings'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { documentedForm } from '../../kit/http/documented.ts'
 import { notFound, refuseFields } from '../../kit/http/errors.ts'
@@ -49,11 +50,10 @@ export const withholdingRoutes: FastifyPluginAsyncTypebox<WithholdingRoutesOptio
   const config = { access: adminArea.access, counted: true } as const
   const schema = { tags: ['admin: royalties'], params: ById }
 
-  /** @throws Problem 404 */
-  async function partyOf(id: string): Promise<number> {
-    const now = clock()
-    const seq = (await db.write((write) => partiesOfIds(write, [id], now))).get(id)
-    if (seq === undefined) throw notFound(NOUN)
+  /** @throws Problem 404 for whoever never had a share */
+  async function knownParty(request: FastifyRequest<{ Params: ById }>): Promise<number> {
+    const seq = await partyOfId(db.read, idOf(request, NOUN))
+    if (seq === null) throw notFound(NOUN)
     return seq
   }
 
@@ -94,7 +94,7 @@ export const withholdingRoutes: FastifyPluginAsyncTypebox<WithholdingRoutesOptio
         response: { 200: Withholdings },
       },
     },
-    async (request) => present(await partyOf(idOf(request, NOUN))),
+    async (request) => present(await knownParty(request)),
   )
 
   app.get(
@@ -108,7 +108,7 @@ export const withholdingRoutes: FastifyPluginAsyncTypebox<WithholdingRoutesOptio
       },
     },
     async (request, reply) => {
-      const rows = await withholdingsOf(db.read, await partyOf(idOf(request, NOUN)))
+      const rows = await withholdingsOf(db.read, await knownParty(request))
       const seqs = rows.map(({ seq }) => seq)
       const documents = [...(await documentsOfAll(db.read, 'withholding', seqs)).values()].flat()
       const asked = documents.find(({ id }) => id === request.params.document) ?? null
@@ -144,9 +144,10 @@ export const withholdingRoutes: FastifyPluginAsyncTypebox<WithholdingRoutesOptio
           from: fields.from,
           reason: fields.reason?.trim(),
         })
-        const party = await partyOf(id)
-        const stored = await files.commit(documents)
         const now = clock()
+        const party = (await db.write((write) => partiesOfIds(write, [id], now))).get(id)
+        if (party === undefined) throw notFound(NOUN)
+        const stored = await files.commit(documents)
         const actor = actorOf(callerOf(request))
         await db.write(async (write) => {
           const row = { party, share_bp: bp, from, reason, made_by: actor.seq }
