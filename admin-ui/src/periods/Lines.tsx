@@ -2,89 +2,65 @@ import type { Period, PeriodLine } from '@melodia/contract/periods'
 import { en } from '@melodia/portal'
 import { moneyOf, percentOf } from '@melodia/portal/fields'
 import { from } from '@melodia/portal/list'
-import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { LoadProblem, PagedTable, Panel, PartSkeleton } from '@melodia/portal/layout'
+import { TableCell, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLines } from './useLines.ts'
 import { GROUNDS } from './words.ts'
 import * as texts from '#texts/periods.ts'
 
-const ROWS = 25
-
 /** Who gets what of which track, and why. */
 export const Lines = ({ period }: { period: Period }) => {
   const [page, setPage] = useState(0)
-  const { data, error, refetch, isPlaceholderData } = useLines(period, { page, rows: ROWS })
+  const { data, error, refetch, isPlaceholderData } = useLines(period, page)
   return (
     <Panel title={texts.lines}>
       {data ? (
         <>
-          <TableContainer
-            tabIndex={0}
-            aria-busy={isPlaceholderData}
-            sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}
-          >
-            <Table size="small" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{texts.track}</TableCell>
-                  <TableCell sx={from('sm')}>{texts.party}</TableCell>
-                  <TableCell sx={from('sm')}>{texts.ground}</TableCell>
-                  <TableCell align="right">{texts.amount}</TableCell>
-                  {NUMBERS.map(({ label }) => (
-                    <TableCell key={label} align="right">
-                      {label}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {data.lines.map((line) => (
-                  <TableRow key={`${line.track_id} ${line.ground} ${line.party.id}`}>
-                    <TableCell component="th" scope="row" sx={NAME}>
-                      {line.title}
-                      <Typography
-                        variant="body2"
-                        color="text.secondary"
-                        sx={{ display: { sm: 'none' } }}
-                      >
-                        {`${line.party.name}, ${GROUNDS[line.ground]}`}
-                      </Typography>
-                    </TableCell>
-                    <TableCell sx={{ ...NAME, ...from('sm') }}>{line.party.name}</TableCell>
-                    <TableCell sx={from('sm')}>{GROUNDS[line.ground]}</TableCell>
-                    <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
-                      {moneyOf(line.amount_minor, period.currency)}
-                    </TableCell>
-                    {NUMBERS.map(({ label, show }) => (
-                      <TableCell key={label} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                        {show(line)}
-                      </TableCell>
-                    ))}
-                  </TableRow>
+          <PagedTable
+            total={data.total}
+            page={page}
+            onPage={setPage}
+            isStale={isPlaceholderData}
+            head={
+              <>
+                <TableCell>{texts.track}</TableCell>
+                <TableCell sx={from('sm')}>{texts.party}</TableCell>
+                <TableCell sx={from('sm')}>{texts.ground}</TableCell>
+                <TableCell align="right">{texts.amount}</TableCell>
+                {NUMBERS.map(({ label }) => (
+                  <TableCell key={label} align="right">
+                    {label}
+                  </TableCell>
                 ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
-          {data.total > ROWS && (
-            <TablePagination
-              component="div"
-              count={data.total}
-              page={page}
-              rowsPerPage={ROWS}
-              rowsPerPageOptions={[]}
-              onPageChange={(_, next) => setPage(next)}
-            />
-          )}
+              </>
+            }
+          >
+            {data.lines.map((line) => (
+              <TableRow key={`${line.track_id} ${line.ground} ${line.party.id}`}>
+                <TableCell component="th" scope="row" sx={NAME}>
+                  {line.title}
+                  <Typography
+                    variant="body2"
+                    color="text.secondary"
+                    sx={{ display: { sm: 'none' } }}
+                  >
+                    {`${line.party.name}, ${GROUNDS[line.ground]}`}
+                  </Typography>
+                </TableCell>
+                <TableCell sx={{ ...NAME, ...from('sm') }}>{line.party.name}</TableCell>
+                <TableCell sx={from('sm')}>{GROUNDS[line.ground]}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+                  {moneyOf(line.amount_minor, period.currency)}
+                </TableCell>
+                {NUMBERS.map(({ label, show }) => (
+                  <TableCell key={label} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    {show(line)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </PagedTable>
         </>
       ) : error ? (
         <LoadProblem

@@ -2,19 +2,8 @@ import type { Period } from '@melodia/contract/periods'
 import type { RoyaltyStatementSummary } from '@melodia/contract/royaltyStatements'
 import { en, paths, whenFresh } from '@melodia/portal'
 import { moneyOf } from '@melodia/portal/fields'
-import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
-import {
-  Button,
-  Chip,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { LoadProblem, PagedTable, Panel, PartSkeleton } from '@melodia/portal/layout'
+import { Button, Chip, TableCell, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { HoldBackDialog } from '../restrictions/index.ts'
@@ -22,63 +11,52 @@ import { TaxButton } from '../withholdings/index.ts'
 import { useStatements } from './useLines.ts'
 import * as texts from '#texts/periods.ts'
 
-const ROWS = 25
-
 /** What each party got of a closed period, and the way to hold it back. */
 export const Statements = ({ period }: { period: Period }) => {
   const [page, setPage] = useState(0)
   const [held, setHeld] = useState<RoyaltyStatementSummary | null>(null)
-  const { data, error, refetch } = useStatements(period, { page, rows: ROWS })
+  const { data, error, refetch, isPlaceholderData } = useStatements(period, page)
   return (
     <Panel title={texts.statements}>
       {data ? (
         <>
-          <TableContainer tabIndex={0}>
-            <Table size="small" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{texts.party}</TableCell>
-                  {AMOUNTS.map(({ label }) => (
-                    <TableCell key={label} align="right">
-                      {label}
-                    </TableCell>
-                  ))}
-                  <TableCell>{texts.payment}</TableCell>
-                  <TableCell>{texts.tax}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {data.rows.map((statement) => (
-                  <TableRow key={statement.id}>
-                    <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
-                      {statement.party.name}
-                    </TableCell>
-                    {AMOUNTS.map(({ label, of }) => (
-                      <TableCell key={label} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                        {moneyOf(of(statement), statement.currency)}
-                      </TableCell>
-                    ))}
-                    <TableCell>
-                      <Payment statement={statement} onHold={setHeld} />
-                    </TableCell>
-                    <TableCell>
-                      <TaxButton party={statement.party} />
-                    </TableCell>
-                  </TableRow>
+          <PagedTable
+            total={data.total}
+            page={page}
+            onPage={setPage}
+            isStale={isPlaceholderData}
+            head={
+              <>
+                <TableCell>{texts.party}</TableCell>
+                {AMOUNTS.map(({ label }) => (
+                  <TableCell key={label} align="right">
+                    {label}
+                  </TableCell>
                 ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
-          {data.total > ROWS && (
-            <TablePagination
-              component="div"
-              count={data.total}
-              page={page}
-              rowsPerPage={ROWS}
-              rowsPerPageOptions={[]}
-              onPageChange={(_, next) => setPage(next)}
-            />
-          )}
+                <TableCell>{texts.payment}</TableCell>
+                <TableCell>{texts.tax}</TableCell>
+              </>
+            }
+          >
+            {data.rows.map((statement) => (
+              <TableRow key={statement.id}>
+                <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
+                  {statement.party.name}
+                </TableCell>
+                {AMOUNTS.map(({ label, of }) => (
+                  <TableCell key={label} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    {moneyOf(of(statement), statement.currency)}
+                  </TableCell>
+                ))}
+                <TableCell>
+                  <Payment statement={statement} onHold={setHeld} />
+                </TableCell>
+                <TableCell>
+                  <TaxButton party={statement.party} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </PagedTable>
         </>
       ) : error ? (
         <LoadProblem

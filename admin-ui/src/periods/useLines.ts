@@ -1,17 +1,12 @@
 import type { Period, PeriodLine } from '@melodia/contract/periods'
 import type { RoyaltyStatementSummary } from '@melodia/contract/royaltyStatements'
 import type { PortalDataProvider } from '@melodia/portal'
+import { TABLE_ROWS } from '@melodia/portal/layout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 
-interface LinesPage {
-  /** From 0. */
-  page: number
-  rows: number
-}
-
-/** Lines of a period that has run; another run makes others. */
-export function useLines(period: Period | undefined, { page, rows }: LinesPage) {
+/** Lines of a period that has run, by page from 0; another run makes others. */
+export function useLines(period: Period | undefined, page: number, rows = TABLE_ROWS) {
   const dataProvider = useDataProvider<PortalDataProvider>()
   const { id = '', version = 0 } = period ?? {}
   return useQuery({
@@ -31,13 +26,13 @@ export function useLines(period: Period | undefined, { page, rows }: LinesPage) 
 }
 
 /** Statements of a closed period; others have none. */
-export function useStatements({ id }: Period, { page, rows }: LinesPage) {
+export function useStatements({ id }: Period, page: number) {
   const dataProvider = useDataProvider<PortalDataProvider>()
   return useQuery({
-    queryKey: ['periods', 'statements', id, page, rows],
+    queryKey: ['periods', 'statements', id, page],
     queryFn: async ({ signal }) => {
       const { data, total = 0 } = await dataProvider.getList(`periods/${id}/statements`, {
-        pagination: { page: page + 1, perPage: rows },
+        pagination: { page: page + 1, perPage: TABLE_ROWS },
         sort: { field: 'number', order: 'ASC' },
         filter: {},
         signal,

@@ -1,13 +1,13 @@
 import { useLines } from './useLines.ts'
 import { usePeriod } from './usePeriod.ts'
 
-/** Lines whose tracks are offered; any other is named by its id. */
-const FIRST = { page: 0, rows: 100 }
+/** Lines whose tracks are offered, from the first; any other is named by its id. */
+const OFFERED = 100
 
 /** Parties and tracks of a closed period, to choose from; none before one is chosen. */
 export function useOffered(id: string) {
   const { data: period } = usePeriod(id)
-  const { data } = useLines(period, FIRST)
+  const { data } = useLines(period, 0, OFFERED)
   const parties = (period?.models?.[period.model] ?? [])
     .map(({ party }) => party)
     .filter(({ kind }) => kind !== 'platform')

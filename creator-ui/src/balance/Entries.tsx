@@ -1,18 +1,8 @@
 import type { Balance, LedgerEntry } from '@melodia/contract/payouts'
 import { moneyOf } from '@melodia/portal/fields'
-import { Panel } from '@melodia/portal/layout'
+import { PagedTable, Panel } from '@melodia/portal/layout'
 import { from } from '@melodia/portal/list'
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Typography,
-} from '@mui/material'
-import { ROWS } from './useBalance.ts'
+import { TableCell, TableRow, Typography } from '@mui/material'
 import { belongsTo, dayOf, kindOf } from './words.ts'
 import * as texts from '#texts/balance.ts'
 
@@ -32,41 +22,24 @@ export const Entries = ({ balance, page, onPage }: EntriesProps) => {
       {entries_total === 0 ? (
         <Typography color="text.secondary">{texts.nothingYet}</Typography>
       ) : (
-        <>
-          {/* Scrolls on a phone, by keyboard too. */}
-          <TableContainer tabIndex={0}>
-            <Table size="small" aria-label={texts.entries}>
-              <TableHead>
-                <TableRow>
-                  <TableCell sx={from('sm')}>{texts.date}</TableCell>
-                  <TableCell>{texts.what}</TableCell>
-                  {hasParties && <TableCell sx={from('md')}>{texts.forWhom}</TableCell>}
-                  <TableCell align="right">{texts.amount}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {entries.map((entry) => (
-                  <Entry
-                    key={keyOf(entry)}
-                    entry={entry}
-                    currency={currency}
-                    hasParties={hasParties}
-                  />
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
-          {(entries_total > ROWS || page > 1) && (
-            <TablePagination
-              component="div"
-              count={entries_total}
-              page={Math.min(page, Math.ceil(entries_total / ROWS)) - 1}
-              rowsPerPage={ROWS}
-              rowsPerPageOptions={[]}
-              onPageChange={(_, next) => onPage(next + 1)}
-            />
-          )}
-        </>
+        <PagedTable
+          label={texts.entries}
+          total={entries_total}
+          page={page - 1}
+          onPage={(next) => onPage(next + 1)}
+          head={
+            <>
+              <TableCell sx={from('sm')}>{texts.date}</TableCell>
+              <TableCell>{texts.what}</TableCell>
+              {hasParties && <TableCell sx={from('md')}>{texts.forWhom}</TableCell>}
+              <TableCell align="right">{texts.amount}</TableCell>
+            </>
+          }
+        >
+          {entries.map((entry) => (
+            <Entry key={keyOf(entry)} entry={entry} currency={currency} hasParties={hasParties} />
+          ))}
+        </PagedTable>
       )}
     </Panel>
   )
@@ -106,10 +79,7 @@ const Entry = ({ entry, currency, hasParties }: EntryProps) => {
       {hasParties && (
         <TableCell sx={{ ...from('md'), overflowWrap: 'anywhere' }}>{entry.party.name}</TableCell>
       )}
-      <TableCell
-        align="right"
-        sx={{ whiteSpace: 'nowrap', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-      >
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
         {signedMoney(entry.amount_minor, currency)}
       </TableCell>
     </TableRow>

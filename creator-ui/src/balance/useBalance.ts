@@ -1,8 +1,6 @@
 import { useCreatorCall } from '@melodia/portal'
+import { TABLE_ROWS } from '@melodia/portal/layout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-
-/** Entries of a page. */
-export const ROWS = 25
 
 interface Shown {
   /** The platform's, if it is null. */
@@ -17,7 +15,10 @@ export const useBalance = ({ currency = null, page = 1 }: Shown = {}) => {
   return useQuery({
     queryKey: ['balance', currency, page],
     queryFn: ({ signal }) =>
-      call('GET balance', { query: { ...(currency && { currency }), p: page, l: ROWS }, signal }),
+      call('GET balance', {
+        query: { ...(currency && { currency }), p: page, l: TABLE_ROWS },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,74 +1,51 @@
 import type { RoyaltyStatement, StatementLine } from '@melodia/contract/royaltyStatements'
 import { moneyOf, percentOf } from '@melodia/portal/fields'
-import { Panel } from '@melodia/portal/layout'
+import { PagedTable, Panel, TABLE_ROWS } from '@melodia/portal/layout'
 import { from } from '@melodia/portal/list'
 import ClosedIcon from '@mui/icons-material/ChevronRight'
 import OpenIcon from '@mui/icons-material/ExpandMore'
-import {
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Button, TableCell, TableRow, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Plays } from './Plays.tsx'
 import { groundOf } from './words.ts'
 import * as texts from '#texts/statements.ts'
 
-const ROWS = 25
-
 /** Of which track, for what and how much; each opens down to its plays. */
 export const Lines = ({ statement }: { statement: RoyaltyStatement }) => {
   const [page, setPage] = useState(0)
   const { lines } = statement
-  const first = page * ROWS
+  const first = page * TABLE_ROWS
   return (
     <Panel title={texts.lines}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1, maxWidth: '75ch' }}>
         {texts.linesMean}
       </Typography>
-      {/* Scrolls on a phone, by keyboard too. */}
-      <TableContainer tabIndex={0}>
-        <Table size="small" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{texts.track}</TableCell>
-              <TableCell sx={from('sm')}>{texts.ground}</TableCell>
-              <TableCell align="right">{texts.amount}</TableCell>
-              {NUMBERS.map(({ label }) => (
-                <TableCell key={label} align="right">
-                  {label}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {lines.slice(first, first + ROWS).map((line, at) => (
-              <Line
-                key={`${line.track_id} ${line.ground} ${first + at}`}
-                statement={statement}
-                line={line}
-                number={first + at + 1}
-              />
+      <PagedTable
+        total={lines.length}
+        page={page}
+        onPage={setPage}
+        head={
+          <>
+            <TableCell>{texts.track}</TableCell>
+            <TableCell sx={from('sm')}>{texts.ground}</TableCell>
+            <TableCell align="right">{texts.amount}</TableCell>
+            {NUMBERS.map(({ label }) => (
+              <TableCell key={label} align="right">
+                {label}
+              </TableCell>
             ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      {lines.length > ROWS && (
-        <TablePagination
-          component="div"
-          count={lines.length}
-          page={page}
-          rowsPerPage={ROWS}
-          rowsPerPageOptions={[]}
-          onPageChange={(_, next) => setPage(next)}
-        />
-      )}
+          </>
+        }
+      >
+        {lines.slice(first, first + TABLE_ROWS).map((line, at) => (
+          <Line
+            key={`${line.track_id} ${line.ground} ${first + at}`}
+            statement={statement}
+            line={line}
+            number={first + at + 1}
+          />
+        ))}
+      </PagedTable>
     </Panel>
   )
 }
