@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import type { PeriodReply } from '@melodia/contract/periods'
 import { median } from '../floor/measure.ts'
 import { callJson, signedIn, type Products, type Server } from '../products.ts'
 import { killed } from '../proofs/kills.ts'
@@ -11,6 +10,10 @@ const TRACKS = 20_000
 /** `BENCH_ROYALTY_PLAYS=100000` looks only whether this works. */
 const PLAYS = Number(process.env.BENCH_ROYALTY_PLAYS ?? 1_000_000)
 const KILLS = Number(process.env.BENCH_KILLS ?? 20)
+
+interface PeriodReply {
+  period: { id: string; state: string; problem: string }
+}
 
 export interface Runs {
   /** Of one run, which computes all three models. */
