@@ -417,6 +417,24 @@ describeDatabase('payouts', (current) => {
       expect(await accounts()).toMatchObject({ party: 0, payout: 1_000 })
     })
 
+    it('attack: an old session neither says who pays, nor shortens the quarantine', async () => {
+      await payable()
+      kit.pass(11 * 60_000)
+      for (const changes of [{ debtor: DEBTOR }, { debtor: null }, { quarantine_days: 0 }])
+        expect((await settings(changes)).status).toBe(401)
+      expect((await settings({ minimum_minor: 100 })).status).toBe(200)
+    })
+
+    it('says who pays by an account that there can be', async () => {
+      const wrong = await admin().put<Problem>('/settings', {
+        debtor: { ...DEBTOR, iban: 'DE8937040044053201300', bic: 'X' },
+      })
+      expect([wrong.status, Object.keys(wrong.body.errors ?? {}).toSorted()]).toEqual([
+        422,
+        ['debtor.bic', 'debtor.iban'],
+      ])
+    })
+
     it('of one period takes its parties alone', async () => {
       const period = await payable()
       expect((await make({ period_ids: ['x'] })).status).toBe(422)

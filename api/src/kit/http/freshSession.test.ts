@@ -39,6 +39,10 @@ const NEEDS: Readonly<Record<string, readonly [Needs, string]>> = {
   'POST /api/v1/admin/jobs/retry': ['fresh session', 'may send data elsewhere'],
   'GET /api/v1/admin/mails/:id': ['fresh session', 'shows links to accounts, where mails are kept'],
   'POST /api/v1/admin/mails/test': ['fresh session', 'sends a mail to any address'],
+  'PUT /api/v1/admin/settings': [
+    'fresh session for some',
+    'may say whose account pays, and that a changed one is used at once',
+  ],
   'POST /api/v1/admin/payouts': ['fresh session', 'takes money out of balances'],
   'GET /api/v1/admin/payouts/:id': ['fresh session for some', 'may show accounts of payees'],
   'POST /api/v1/admin/payouts/:id/paid': ['fresh session', 'says that money has left'],
@@ -106,7 +110,6 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/v1/admin/artists/featured',
     'PUT /api/v1/admin/playlists/:id',
     'PUT /api/v1/admin/playlists/featured',
-    'PUT /api/v1/admin/settings',
     'PUT /api/v1/admin/tracks/:id',
     'PUT /api/v1/admin/tracks/:id/credits',
     'PUT /api/v1/admin/tracks/pending/:id',

@@ -59,7 +59,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
   app.put(
     '/settings',
     {
-      config: CONFIG,
+      config: { ...CONFIG, needs: 'fresh session for some' },
       schema: {
         ...SCHEMA,
         summary: 'Change settings of the platform',
@@ -70,6 +70,9 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<SettingsRoutesOptions> = 
     async (request, reply) => {
       const now = clock()
       const { disclosure_from, ...changed } = request.body
+      // Whose account pays, and how long a changed account has to wait.
+      if (changed.debtor !== undefined || changed.quarantine_days !== undefined)
+        app.expectFreshSession(callerOf(request))
       const setting = await db.write(async (write) => {
         const before = await getSetting(write, 'platform')
         const value = {
