@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linesOfFile, type Inputs } from './file.ts'
-import { divide, GROUNDS, linesOf, MODELS, type Line } from './rules.ts'
+import {
+  divide,
+  GROUNDS,
+  linesOf,
+  linesOfCorrections,
+  MODELS,
+  type Correction,
+  type Line,
+} from './rules.ts'
 import { amountsByHand } from './testing/byHand.ts'
 import { periods } from './testing/periods.ts'
 
@@ -18,6 +26,22 @@ const texts = (lines: readonly Line[]) =>
   lines.map(({ track_id, ground, party, amount_minor }) =>
     [track_id, GROUNDS.indexOf(ground), ground, party, amount_minor].join(' '),
   )
+
+/** What each party gets, by a key of its lines. */
+const sums = (lines: readonly Line[], keyOf: (line: Line) => string) =>
+  [...Map.groupBy(lines, keyOf)].map(([key, some]) => [key, sum(some)] as const)
+const byParty = (lines: readonly Line[]) =>
+  new Map(sums(lines, ({ party }) => party).filter(([, amount]) => amount !== 0n))
+
+/** What has to be added to wrong lines, so that each party has what right ones give it. */
+function correctionsOf(wrong: readonly Line[], right: readonly Line[]): Correction[] {
+  const taken = wrong.map((line) => Object.assign({}, line, { amount_minor: -line.amount_minor }))
+  const all = [...right, ...taken].filter(({ party }) => party !== 'platform')
+  return sums(all, ({ track_id, party }) => `${track_id} ${party}`).map(([key, amount]) => {
+    const [track_id = '', party = ''] = key.split(' ')
+    return { period: 'october', track_id, party, amount_minor: Number(amount), reason: 'Wrong.' }
+  })
+}
 
 describe('parts by largest remainder', () => {
   it('sum to the amount; of equal remainders the first gets more', () => {
@@ -65,6 +89,24 @@ describe(`of ${RUNS} random periods`, () => {
         const longer = terms.with(at, { ...terms[at]!, plays: plays + 1 })
         const after = await linesOf({ ...period, terms: longer, listeners })
         expect(partOf(after['pro-rata'])).toBeGreaterThanOrEqual(partOf(before['pro-rata']))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('a run under wrong terms and its corrections give each party what a right run gives', async () => {
+    const twice = fc.tuple(periods, fc.integer({ min: 1, max: 7 }))
+    await fc.assert(
+      fc.asyncProperty(twice, async ([period, shift]) => {
+        const { terms, model } = period
+        const mistaken = terms.map((row, at) => {
+          const { split, platform_bp, consents } = terms[(at + shift) % terms.length]!
+          return Object.assign({}, row, { split, platform_bp, consents })
+        })
+        const { [model]: right } = await linesOf(period)
+        const { [model]: wrong } = await linesOf({ ...period, terms: mistaken })
+        const corrected = [...wrong, ...linesOfCorrections(correctionsOf(wrong, right))]
+        expect(byParty(corrected)).toEqual(byParty(right))
       }),
       { numRuns: RUNS },
     )
