@@ -1,13 +1,17 @@
 import type { ClosedPeriods, PeriodReply } from '@melodia/contract/periods'
 import type { Problem } from '@melodia/contract/problem'
+import { listenerOf } from '@melodia/db/plays'
 import { describeDatabase } from '@melodia/db/testing'
 import { setPeriodSecret, takeAllPlays, writePlays } from '@melodia/db/testing/periods'
+import { ageTrash } from '@melodia/db/testing/trash'
+import { forgetUser } from '@melodia/db/users/personalData'
 import { verify } from '@melodia/royalties/verify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeWorker } from '../../kit/jobs/worker.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
 import { publish } from '../plays/testing/plays.ts'
+import { purgeTracks } from '../tracks/purge.ts'
 import { makePeriodRun } from './run.ts'
 import { DAY, periodsOf } from './testing.ts'
 
@@ -236,6 +240,29 @@ describeDatabase('periods', (current) => {
       state: 'open',
       problem: expect.stringContaining('names some of whom no play counts'),
     })
+  })
+
+  it('plays of what was deleted since, and of somebody who closed the account, are paid', async () => {
+    const { seq } = kit.users.listener
+    await kit.db.write((write) => listenerOf(write, seq))
+    await five()
+    await admin().delete(`/tracks/${ferry}`)
+    await ageTrash(kit.db, 31 * DAY)
+    const kept = { rejectedMs: 30 * DAY, deletedMs: 30 * DAY }
+    expect(await purgeTracks(kit.db, kept, kit.now())).toBe(1)
+    await kit.db.write((write) => forgetUser(write, seq, kit.now()))
+    const period = await periods.run(await periods.create())
+    expect(period).toMatchObject({ state: 'ready', totals: { plays: 5, listeners: 2 } })
+    expect((await periods.close(period)).status).toBe(200)
+  })
+
+  it('closing it twice at once closes it once', async () => {
+    await five()
+    const period = await periods.run(await periods.create())
+    const both = await Promise.all([periods.close(period), periods.close(period)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { body } = await kit.as(null).get<ClosedPeriods>('/api/v1/royalties')
+    expect(body.periods).toHaveLength(1)
   })
 
   it('a period that runs is left alone, and fails in words', async () => {
