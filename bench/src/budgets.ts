@@ -28,7 +28,7 @@ export const BUDGETS = {
   'steady plays: lost, doubled or counted wrongly': { most: 0 },
   'writers: four processes far away, times one': { least: 3 },
   'royalties: a run of a month by three models, s': { most: 180 },
-  'royalties: the most memory, MB': { most: 300 },
+  'royalties: memory of a run, MB': { most: 300 },
   'royalties: killed at random, with another result': { most: 0 },
   'worst requests: median of others, times a quiet one': { most: 5 },
   'worst requests: longest wait of others, ms': { most: 500 },

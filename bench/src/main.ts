@@ -130,7 +130,10 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       `royalties: lists meanwhile ${shown(listMs.median)} ms, longest ${shown(listMs.longest)}`,
     )
     report('royalties: a run of a month by three models, s', seconds)
-    report('royalties: the most memory, MB', megabytes)
+    remark(
+      `royalties: memory before ${shown(megabytes.before)} MB, most ${shown(megabytes.most)} MB`,
+    )
+    report('royalties: memory of a run, MB', megabytes.most - megabytes.before)
     report('royalties: killed at random, with another result', others)
   },
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { median } from '../floor/measure.ts'
+import { residentMegabytes } from '../memory.ts'
 import { callJson, signedIn, type Products, type Server } from '../products.ts'
 import { killed } from '../proofs/kills.ts'
 import { DAY, fillPlays } from './fillPlays.ts'
@@ -18,8 +19,8 @@ interface PeriodReply {
 export interface Runs {
   /** Of one run, which computes all three models. */
   seconds: number
-  /** The most that the process had, in MB. */
-  megabytes: number
+  /** In MB: what the server had before, and the most that it had with the run. */
+  megabytes: { before: number; most: number }
   /** Lists that the server answered meanwhile. */
   listMs: { median: number; longest: number }
   /** Kills after which the file had other bytes than that of a run without one. */
@@ -43,10 +44,12 @@ export async function royaltyRuns(products: Products): Promise<Runs> {
     currency: 'EUR',
     model: 'user-centric',
   })
+  const { pid = 0 } = product.child
+  const before = residentMegabytes(pid)
   const begun = performance.now()
   const listMs = await runWhileReading(admin, period.id)
   const seconds = (performance.now() - begun) / 1_000
-  const megabytes = mostMegabytes(product.child.pid ?? 0)
+  const megabytes = { before, most: mostMegabytes(pid) }
   const whole = await digestOf(admin, period.id)
   let others = 0
   for (let kill = 0; kill < KILLS; kill += 1) {
