@@ -6,7 +6,7 @@ import { settleSecrets } from '@melodia/db/secrets/settleSecrets'
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts'
 import { makeFolder } from './folders.ts'
 import { openMedia } from '../platform/media/open.ts'
-import type { Settings } from '../platform/config/settings.ts'
+import type { Settings } from '../platform/config/declared/setting.ts'
 
 /** Characters of a statement or a plan in the log; one that writes many rows is longer. */
 const MOST_TEXT = 4_000

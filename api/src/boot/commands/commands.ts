@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/config/settings.ts'
+import type { Settings } from '../../platform/config/declared/setting.ts'
 import { readSettings, StartError } from '../stores.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, examineConfig, readConfig } from './config.ts'
+import { NAMES, settingOf } from './declared/all.ts'
 
 const problems = (env: Record<string, string>) => {
   try {
@@ -247,4 +248,13 @@ describe('contract, Running it: settings', () => {
     expect(problems({ ...elsewhere, REQUIRE_SECOND_FACTOR: 'admin' })).toHaveLength(1)
     expect(problems({ REQUIRE_SECOND_FACTOR: 'everybody' })).toHaveLength(1)
   })
+})
+
+test('every setting that is declared is read', () => {
+  expect([...examineConfig({}, '/srv').inForce.keys()].toSorted()).toEqual(NAMES.toSorted())
+})
+
+test.each(NAMES)('the example of %s is valid', (name) => {
+  const { parse, example } = settingOf(name)
+  expect(parse(example)).toBeDefined()
 })

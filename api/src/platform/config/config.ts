@@ -1,16 +1,17 @@
-import type { BlockList } from 'node:net'
+import { BlockList } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
-import { JOB_KINDS, type JobKind } from '@melodia/contract/choices/jobs'
+import type { JobKind } from '@melodia/contract/choices/jobs'
 import type { DatabaseLocation } from '@melodia/db/database'
 import { plainStoreProblems } from './encryptedStores.ts'
 import type { ExternalAccounts } from '../auth/external.ts'
 import { isLoopback } from '../../kit/net/loopback.ts'
-import { isSender, readMailUrl, type MailLocation } from '../mail/location.ts'
-import type { Proxy } from '../media/media.ts'
+import type { MailLocation } from '../mail/location.ts'
 import type { MediaLocation } from '../media/open.ts'
 import type { S3Credentials } from '../media/s3.ts'
 import { readS3Url, type S3Location } from '../media/s3Url.ts'
-import { bySetting, dataDirOf, type Settings } from './settings.ts'
+import type { SettingName, ValueOf } from './declared/all.ts'
+import type { Settings } from './declared/setting.ts'
+import { bySetting, type InForce } from './settings.ts'
 
 /** Times of the review, and what it asks for. */
 export interface ReviewConfig {
@@ -48,17 +49,17 @@ export interface Config {
     /** Whether people confirm their email before they may request or upload. */
     confirmEmail: boolean
     /** People who may only sign in with a second factor. */
-    secondFactorFor: 'admin' | 'nobody'
+    secondFactorFor: ValueOf<'REQUIRE_SECOND_FACTOR'>
     /** Seconds for which an access token of the embedded provider is good. */
     tokenSeconds: number
     scope: string
-    tokenFormat: 'json' | 'form'
+    tokenFormat: ValueOf<'ACCOUNTS_TOKEN_FORMAT'>
     serviceProviderId: string
   }
   demo: boolean
   links: { appStore: string; careers: string; contactEmail: string }
   statusHosts: { production: string; staging: string; development: string }
-  logLevel: LogLevel
+  logLevel: ValueOf<'LOG_LEVEL'>
   /** Addresses that may read `GET /metrics`, besides this machine. */
   metricsFrom: BlockList
   /** Private networks that webhooks may be in. */
@@ -83,12 +84,7 @@ export interface Config {
 }
 
 const HOUR_SECONDS = 3_600
-/** Another word, such as `prod`, would silently not mean production. */
 const HOUR_MS = 60 * 60_000
-const ENVIRONMENTS = ['development', 'test', 'production'] as const
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Settings that contradict each other or are invalid. One sentence per problem. */
 export class ConfigError extends Error {
@@ -102,16 +98,32 @@ export class ConfigError extends Error {
 
 /** @throws ConfigError with all problems at once. */
 export function readConfig(env: Settings, directory: string): Config {
-  const settings = bySetting(env)
-  const { text, flag, integer, origin, choice, parsed, refuse } = settings
+  const { config, problems } = examineConfig(env, directory)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
 
-  const production = choice('NODE_ENV', ENVIRONMENTS, 'development') === 'production'
-  const port = integer('PORT', 3000, 65_535)
-  const host = text('HOST', '127.0.0.1')
-  const publicUrl = origin('PUBLIC_URL', `http://localhost:${port}`)
+/** What readConfig reads, with defaults for what is invalid, and where each value is from. */
+export interface ExaminedConfig {
+  config: Config
+  problems: readonly string[]
+  inForce: ReadonlyMap<SettingName, InForce>
+  /** Names within the operator's own network, which production may reach without TLS. */
+  plainHosts: readonly string[]
+}
+
+export function examineConfig(env: Settings, directory: string): ExaminedConfig {
+  const settings = bySetting(env, directory)
+  const { read, refuse } = settings
+
+  const production = read('NODE_ENV') === 'production'
+  const port = read('PORT')
+  const host = read('HOST')
+  const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`)
   const offLoopback = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
-  const dataDir = dataDirOf(settings, directory)
-  const demo = flag('DEMO', !production && !offLoopback)
+  const dataDir = resolve(directory, read('DATA_DIR'))
+  const plainHosts = read('PLAIN_HOSTS') ?? []
+  const demo = read('DEMO', !production && !offLoopback)
   if (production && demo) refuse('DEMO is true, but a production start has no demo accounts.')
   if (!isSafeOrigin(publicUrl))
     refuse(
@@ -123,11 +135,11 @@ export function readConfig(env: Settings, directory: string): Config {
     offLoopback,
     host,
     port,
-    trustProxy: integer('TRUST_PROXY', 0, 10),
+    trustProxy: read('TRUST_PROXY'),
     publicUrl,
     dataDir,
     database: database(),
-    slowStatementMs: integer('DATABASE_SLOW_MS', 500, 3_600_000),
+    slowStatementMs: read('DATABASE_SLOW_MS'),
     media: media(),
     mail: mail(),
     marksTrustFile: fileOf('MARKS_TRUST_FILE'),
@@ -135,54 +147,46 @@ export function readConfig(env: Settings, directory: string): Config {
     accounts: {
       external: externalAccounts(),
       confirmEmail: false,
-      secondFactorFor: choice('REQUIRE_SECOND_FACTOR', ['admin', 'nobody'], 'nobody'),
-      tokenSeconds: parsed(
-        'ACCOUNTS_TOKEN_SECONDS',
-        HOUR_SECONDS,
-        'a whole number from 10 to 3600',
-        (value) =>
-          /^\d{2,4}$/.test(value) && +value >= 10 && +value <= HOUR_SECONDS ? +value : undefined,
-      ),
-      scope: text('ACCOUNTS_SCOPE', 'openid profile email'),
-      tokenFormat: choice('ACCOUNTS_TOKEN_FORMAT', ['json', 'form'], 'json'),
-      serviceProviderId: text('ACCOUNTS_SERVICE_PROVIDER_ID', 'melodia'),
+      secondFactorFor: read('REQUIRE_SECOND_FACTOR'),
+      tokenSeconds: read('ACCOUNTS_TOKEN_SECONDS'),
+      scope: read('ACCOUNTS_SCOPE'),
+      tokenFormat: read('ACCOUNTS_TOKEN_FORMAT'),
+      serviceProviderId: read('ACCOUNTS_SERVICE_PROVIDER_ID'),
     },
     demo,
     links: {
-      appStore: settings.url('APP_STORE_URL', 'https://apps.apple.com/app/id0000000000'),
-      careers: settings.url('CAREERS_URL', 'https://careers.melodia.example'),
-      contactEmail: settings.email('CONTACT_EMAIL', 'hello@melodia.example'),
+      appStore: read('APP_STORE_URL'),
+      careers: read('CAREERS_URL'),
+      contactEmail: read('CONTACT_EMAIL'),
     },
-    statusHosts: settings.hosts('STATUS_HOSTS', publicUrl),
-    metricsFrom: settings.networks('METRICS_HOST'),
-    webhookNetworks: settings.networks('WEBHOOK_NETWORKS'),
-    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    statusHosts: {
+      production: publicUrl,
+      staging: publicUrl,
+      development: publicUrl,
+      ...read('STATUS_HOSTS', {}),
+    },
+    metricsFrom: read('METRICS_HOST') ?? new BlockList(),
+    webhookNetworks: read('WEBHOOK_NETWORKS') ?? new BlockList(),
+    logLevel: read('LOG_LEVEL'),
     rates: {
-      signIn: integer('RATE_SIGN_IN', 10),
-      uploads: integer('RATE_UPLOADS', 300),
-      requests: integer('RATE_REQUESTS', 5),
-      claims: integer('RATE_CLAIMS', 20),
-      calls: integer('RATE_CALLS', 600),
+      signIn: read('RATE_SIGN_IN'),
+      uploads: read('RATE_UPLOADS'),
+      requests: read('RATE_REQUESTS'),
+      claims: read('RATE_CLAIMS'),
+      calls: read('RATE_CALLS'),
     },
-    timeShare: integer('RATE_TIME', 200, 1_000),
-    creatorStorage: integer('CREATOR_STORAGE', 50_000_000_000, Number.MAX_SAFE_INTEGER),
-    playsPerDay: integer('PLAYS_PER_DAY', 20, 100_000),
-    jobsAtOnce: parsed(
-      'JOBS_AT_ONCE',
-      {},
-      `a list such as mail:4,delivery:20, of ${JOB_KINDS.join(', ')}`,
-      readJobLimits,
-    ),
+    timeShare: read('RATE_TIME'),
+    creatorStorage: read('CREATOR_STORAGE'),
+    playsPerDay: read('PLAYS_PER_DAY'),
+    jobsAtOnce: read('JOBS_AT_ONCE', {}),
     review: {
-      heardPercent: integer('REVIEW_HEARD', 0, 100),
-      promisedMs: integer('REVIEW_HOURS', 48, 10_000) * HOUR_MS,
-      retentionMs: integer('REVIEW_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
+      heardPercent: read('REVIEW_HEARD'),
+      promisedMs: read('REVIEW_HOURS') * HOUR_MS,
+      retentionMs: read('REVIEW_KEPT_DAYS') * 24 * HOUR_MS,
     },
-    ddexPartyId: parsed('DDEX_PARTY_ID', null, 'an id such as PADPIDA2013041801U', (value) =>
-      /^PADPIDA[a-zA-Z0-9]+$/.test(value) ? value : undefined,
-    ),
-    zone: parsed('TIME_ZONE', 'UTC', 'a time zone such as Europe/Oslo', zoneNamed),
-    trashRetentionMs: integer('TRASH_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
+    ddexPartyId: read('DDEX_PARTY_ID'),
+    zone: read('TIME_ZONE'),
+    trashRetentionMs: read('TRASH_KEPT_DAYS') * 24 * HOUR_MS,
   }
   config.accounts.confirmEmail = confirmEmail()
   if (config.accounts.external && config.accounts.secondFactorFor !== 'nobody')
@@ -193,8 +197,8 @@ export function readConfig(env: Settings, directory: string): Config {
     refuse(
       'ACCOUNTS_TOKEN_SECONDS is for the embedded accounts provider; ACCOUNTS_ISSUER has its own.',
     )
-  if (production) refusePlainStores()
-  settings.refuseUnread([
+  if (production) for (const problem of plainStoreProblems(config, plainHosts)) refuse(problem)
+  settings.refuseUndeclared([
     'ACCOUNTS_',
     'CREATOR_',
     'DATABASE_',
@@ -208,17 +212,15 @@ export function readConfig(env: Settings, directory: string): Config {
     'TRASH_',
     'WEBHOOK_',
   ])
-  if (settings.problems.length > 0) throw new ConfigError(settings.problems)
-  return config
+  const { problems, inForce } = settings
+  return { config, problems, inForce, plainHosts }
 
   function database(): DatabaseLocation {
-    const url = text('DATABASE_URL', join(dataDir, 'melodia.sqlite'))
+    const url = read('DATABASE_URL', join(dataDir, 'melodia.sqlite'))
     const limits = {
-      pool: parsed('DATABASE_POOL', 10, 'a whole number from 3 to 1000', (value) =>
-        /^\d{1,4}$/.test(value) && +value >= 3 && +value <= 1000 ? +value : undefined,
-      ),
-      statementMs: integer('DATABASE_STATEMENT_SECONDS', 30, 3_600) * 1000,
-      lockMs: integer('DATABASE_LOCK_SECONDS', 5, 3_600) * 1000,
+      pool: read('DATABASE_POOL'),
+      statementMs: read('DATABASE_STATEMENT_SECONDS') * 1000,
+      lockMs: read('DATABASE_LOCK_SECONDS') * 1000,
     }
     if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url, ...limits }
     if (url.includes('://'))
@@ -227,11 +229,11 @@ export function readConfig(env: Settings, directory: string): Config {
   }
 
   function media(): MediaLocation {
-    const url = text('MEDIA_URL', join(dataDir, 'media'))
+    const url = read('MEDIA_URL', join(dataDir, 'media'))
     const bucket = bucketOf(url)
     // Read for a folder too, so that half a pair is always refused.
     const credentials = s3Credentials()
-    const proxy = parsed('MEDIA_ACCEL', null, 'a path such as /internal, or x-sendfile', readProxy)
+    const proxy = read('MEDIA_ACCEL')
     if (!bucket) return { kind: 'folder', path: pathOf(url), proxy }
     if (proxy) refuse('MEDIA_ACCEL is for a folder; a bucket has delivery=redirect.')
     return { kind: 's3', ...bucket, credentials }
@@ -239,21 +241,17 @@ export function readConfig(env: Settings, directory: string): Config {
 
   /** Without a server, mails are kept where there is demo data, for people who try it out. */
   function mail(): MailLocation {
-    const needed = 'of the form smtp[s]://user:password@host:port'
-    const server = parsed('MAIL_URL', null, needed, (value) => readMailUrl(value))
-    const sender = `Melødia <no-reply@${new URL(publicUrl).hostname}>`
-    const from = parsed('MAIL_FROM', sender, 'an address, or Name <address>', (value) =>
-      isSender(value) ? value : undefined,
-    )
+    const server = read('MAIL_URL')
+    const from = read('MAIL_FROM', `Melødia <no-reply@${new URL(publicUrl).hostname}>`)
     if (!server) return { kind: demo ? 'kept' : 'none' }
-    const needsTls = production && !isLoopback(server.host) && !plainHosts().includes(server.host)
+    const needsTls = production && !isLoopback(server.host) && !plainHosts.includes(server.host)
     return { kind: 'smtp', ...server, needsTls, from }
   }
 
   /** A confirmation needs a mail. Mails that are only kept are for trying it out. */
   function confirmEmail(): boolean {
     const { accounts, mail: location } = config
-    const isWanted = flag(
+    const isWanted = read(
       'CONFIRM_EMAIL',
       production && location.kind === 'smtp' && !accounts.external,
     )
@@ -282,49 +280,45 @@ export function readConfig(env: Settings, directory: string): Config {
     return isAbsolute(path) ? path : resolve(directory, path)
   }
 
-  function refusePlainStores() {
-    for (const problem of plainStoreProblems(config, plainHosts())) refuse(problem)
-  }
-
-  /** Names within the operator's own network. */
-  function plainHosts() {
-    return text('PLAIN_HOSTS', '')
-      .split(',')
-      .map((host) => host.trim())
-  }
-
   function fileOf(setting: 'MARKS_TRUST_FILE' | 'SECRETS_FILE') {
-    const path = text(setting, '')
-    return path === '' ? null : resolve(directory, path)
+    const path = read(setting)
+    return path === null ? null : resolve(directory, path)
   }
 
   /** The usual names of AWS tools. */
   function s3Credentials(): S3Credentials | null {
-    const accessKeyId = text('AWS_ACCESS_KEY_ID', '')
-    const secretAccessKey = text('AWS_SECRET_ACCESS_KEY', '')
-    const sessionToken = text('AWS_SESSION_TOKEN', '')
-    if (!accessKeyId && !secretAccessKey) return null
-    if (!accessKeyId || !secretAccessKey)
+    const accessKeyId = read('AWS_ACCESS_KEY_ID')
+    const secretAccessKey = read('AWS_SECRET_ACCESS_KEY')
+    const sessionToken = read('AWS_SESSION_TOKEN')
+    if ((accessKeyId === null) !== (secretAccessKey === null))
       refuse('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY need each other.')
+    if (accessKeyId === null || secretAccessKey === null) return null
     return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
   }
 
   function externalAccounts(): ExternalAccounts | null {
-    const issuer = settings.url('ACCOUNTS_ISSUER', '')
-    const clientId = text('ACCOUNTS_CLIENT_ID', '')
-    const clientSecret = text('ACCOUNTS_CLIENT_SECRET', '')
-    const introspectionClientId = text('ACCOUNTS_INTROSPECTION_CLIENT_ID', clientId)
-    const audience = text('ACCOUNTS_AUDIENCE', '')
-    const resource = text('ACCOUNTS_RESOURCE', '')
+    const issuer = read('ACCOUNTS_ISSUER', '')
+    const clientId = read('ACCOUNTS_CLIENT_ID') ?? ''
+    const clientSecret = read('ACCOUNTS_CLIENT_SECRET')
+    const introspectionClientId = read('ACCOUNTS_INTROSPECTION_CLIENT_ID', clientId)
+    const audience = read('ACCOUNTS_AUDIENCE')
+    const resource = read('ACCOUNTS_RESOURCE')
+    const signInTime = read('ACCOUNTS_SIGN_IN_TIME')
     if (issuer === '') {
-      if (introspectionClientId || clientSecret || audience || resource)
+      if (
+        introspectionClientId ||
+        clientSecret ||
+        audience ||
+        resource ||
+        settings.isSet('ACCOUNTS_SIGN_IN_TIME')
+      )
         refuse(
-          'ACCOUNTS_CLIENT_ID, ACCOUNTS_CLIENT_SECRET, ACCOUNTS_AUDIENCE and ACCOUNTS_RESOURCE need ACCOUNTS_ISSUER; the embedded provider has its own.',
+          'ACCOUNTS_CLIENT_ID, ACCOUNTS_CLIENT_SECRET, ACCOUNTS_AUDIENCE, ACCOUNTS_RESOURCE and ACCOUNTS_SIGN_IN_TIME need ACCOUNTS_ISSUER; the embedded provider has its own.',
         )
       return null
     }
     if (clientId === '') refuse('ACCOUNTS_ISSUER is set, so ACCOUNTS_CLIENT_ID is needed.')
-    if (audience === '' && resource === '')
+    if (audience === null && resource === null)
       refuse(
         'ACCOUNTS_ISSUER is set, so ACCOUNTS_AUDIENCE (or ACCOUNTS_RESOURCE) is needed: without it, a token made for another application would be accepted.',
       )
@@ -338,9 +332,9 @@ export function readConfig(env: Settings, directory: string): Config {
       issuer,
       clientId,
       introspection: clientSecret ? { clientId: introspectionClientId, clientSecret } : null,
-      audience: audience || null,
-      resource: resource || null,
-      signInTime: choice('ACCOUNTS_SIGN_IN_TIME', ['auth_time', 'iat'], 'auth_time'),
+      audience,
+      resource,
+      signInTime,
     }
   }
 }
@@ -348,28 +342,4 @@ export function readConfig(env: Settings, directory: string): Config {
 function isSafeOrigin(url: string) {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isLoopback(hostname)
-}
-
-/** Undefined for anything else: the header is no secret, but a wrong one serves nothing. */
-function readProxy(value: string): Proxy | undefined {
-  if (value === 'x-sendfile') return { header: 'X-Sendfile' }
-  if (!/^(\/[\w-]+)+$/.test(value)) return undefined
-  return { header: 'X-Accel-Redirect', location: value }
-}
-
-/** Reads `mail:4,delivery:20`. Undefined if it is something else. */
-function readJobLimits(text: string): Config['jobsAtOnce'] | undefined {
-  const pairs = text.split(',').map((pair) => /^([a-z]+):([1-9]\d{0,3})$/.exec(pair.trim()))
-  const limits = pairs.map((pair) => [pair?.[1], Number(pair?.[2])] as const)
-  const areKinds = limits.every(([kind]) => JOB_KINDS.some((known) => known === kind))
-  return areKinds ? Object.fromEntries(limits) : undefined
-}
-
-/** The zone of this name as the runtime writes it; undefined if it knows none. */
-function zoneNamed(name: string) {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
 }

@@ -1,143 +1,84 @@
-import { BlockList, isIP } from 'node:net'
-import { resolve } from 'node:path'
+import {
+  isDerived,
+  NAMES,
+  settingOf,
+  type DerivedOf,
+  type SettingName,
+  type ValueOf,
+} from './declared/all.ts'
+import type { Settings } from './declared/setting.ts'
+import { fileSettingOf, readSecretFiles, SECRETS } from './secretFiles.ts'
 
-export type Settings = Readonly<Record<string, string | undefined>>
+/** What holds for a setting, as it would be written, and where that comes from. */
+export interface InForce {
+  from: 'default' | 'environment' | 'file'
+  /** Null: nothing is set, and nothing stands in. */
+  text: string | null
+  /** Of the file. */
+  path?: string
+}
 
 /**
- * Reads settings by name. An invalid value adds a sentence to `problems` and yields the fallback,
- * so that all problems are reported at once. Empty counts as not set.
+ * Reads settings by name, as `declared/` has them. An invalid value adds a sentence to `problems`
+ * and yields the default, so that all problems are reported at once. Empty counts as not set.
  */
-export function bySetting(env: Settings) {
+export function bySetting(env: Settings, directory: string) {
   const problems: string[] = []
-  const read = new Set<string>()
   const refuse = (problem: string) => void problems.push(problem)
+  const files = readSecretFiles(env, directory, refuse)
+  const inForce = new Map<SettingName, InForce>()
 
-  const text = (name: string, fallback: string) => {
-    read.add(name)
-    return env[name]?.trim() || fallback
+  function given(name: SettingName): InForce | null {
+    const file = files.get(name)
+    if (file) return { from: 'file', text: file.content.trim(), path: file.path }
+    const text = env[name]?.trim()
+    return text ? { from: 'environment', text } : null
   }
 
-  /** Reads a value with `parse`, which returns undefined if it is invalid. */
-  const parsed = <T>(
-    name: string,
-    fallback: T,
-    needs: string,
-    parse: (v: string) => T | undefined,
-  ) => {
-    const value = text(name, '')
-    if (value === '') return fallback
-    const result = parse(value)
-    if (result !== undefined) return result
-    // The value may hold a password.
-    const given = value.includes('@') && value.includes('://') ? 'not readable' : `"${value}"`
-    refuse(`${name} is ${given}, but must be ${needs}.`)
+  function valueOf(name: SettingName, derived: unknown): unknown {
+    const { default: standard, parse, needs, secret } = settingOf(name)
+    const fallback = isDerived(standard) ? derived : standard === null ? null : parse(standard)
+    const found = given(name)
+    inForce.set(name, found ?? { from: 'default', text: textOf(name, derived) })
+    if (found?.text == null) return fallback
+    const value = parse(found.text)
+    if (value !== undefined) return value
+    refuse(
+      `${name} is ${secret || holdsPassword(found.text) ? 'not readable' : `"${found.text}"`}, but must be ${needs}.`,
+    )
     return fallback
-  }
-
-  const flag = (name: string, fallback: boolean) =>
-    parsed(name, fallback, 'true or false', (value) =>
-      value === 'true' ? true : value === 'false' ? false : undefined,
-    )
-
-  const integer = (name: string, fallback: number, most = 1_000_000_000) =>
-    parsed(name, fallback, `a whole number from 0 to ${most}`, (value) =>
-      /^\d{1,16}$/.test(value) && Number(value) <= most ? Number(value) : undefined,
-    )
-
-  const choice = <T extends string>(name: string, values: readonly T[], fallback: T) =>
-    parsed(name, fallback, `one of ${values.join(', ')}`, (value) =>
-      values.find((candidate) => candidate === value),
-    )
-
-  const url = (name: string, fallback: string) =>
-    parsed(name, fallback, 'an http or https address', (value) =>
-      webAddress(value) ? value : undefined,
-    )
-
-  const origin = (name: string, fallback: string) =>
-    parsed(name, fallback, 'an origin such as https://music.example, without a path', originOf)
-
-  const email = (name: string, fallback: string) =>
-    parsed(name, fallback, 'an email address', (value) =>
-      /^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined,
-    )
-
-  const HOSTS = 'production=URL,staging=URL,development=URL'
-  /** The three hosts of the server health chips (spec §2); by default this one. */
-  const hosts = (name: string, own: string) => {
-    const fallback = { production: own, staging: own, development: own }
-    return parsed(name, fallback, `of the form ${HOSTS}`, (value) => {
-      const result = { ...fallback }
-      for (const entry of value.split(',')) {
-        const [host, address] = entry.split('=', 2).map((part) => part.trim())
-        const known = (['production', 'staging', 'development'] as const).find((h) => h === host)
-        const at = originOf(address ?? '')
-        if (!known || !at) return undefined
-        result[known] = at
-      }
-      return result
-    })
-  }
-
-  const networks = (name: string) =>
-    parsed(name, new BlockList(), 'addresses or networks such as 10.0.0.7, 10.1.0.0/16', networksOf)
-
-  /** Otherwise a misspelt setting would be ignored silently. */
-  const refuseUnread = (prefixes: readonly string[]) => {
-    for (const name of Object.keys(env))
-      if (prefixes.some((prefix) => name.startsWith(prefix)) && !read.has(name))
-        refuse(`${name} is not a setting; those that begin alike are ${alike(name)}.`)
-  }
-  const alike = (name: string) => {
-    const prefix = name.slice(0, name.indexOf('_') + 1)
-    return [...read].filter((setting) => setting.startsWith(prefix)).join(', ')
   }
 
   return {
     problems,
     refuse,
-    text,
-    parsed,
-    flag,
-    integer,
-    choice,
-    url,
-    origin,
-    email,
-    hosts,
-    networks,
-    refuseUnread,
+    inForce: inForce as ReadonlyMap<SettingName, InForce>,
+    isSet: (name: SettingName) => given(name) !== null,
+    /** The value of a setting; `derived` is its default where that follows from others. */
+    read: <N extends SettingName>(name: N, ...[derived]: DerivedOf<N>) =>
+      valueOf(name, derived) as ValueOf<N>,
+    /** Otherwise a misspelt setting would be ignored silently. */
+    refuseUndeclared(prefixes: readonly string[]) {
+      const declared = new Set<string>([...NAMES, ...SECRETS.map(fileSettingOf)])
+      for (const name of Object.keys(env))
+        if (prefixes.some((prefix) => name.startsWith(prefix)) && !declared.has(name))
+          refuse(`${name} is not a setting; those that begin alike are ${alike(name)}.`)
+    },
   }
 }
 
-/** Where the server keeps its files. */
-export const dataDirOf = (
-  { text }: Pick<ReturnType<typeof bySetting>, 'text'>,
-  directory: string,
-) => resolve(directory, text('DATA_DIR', './data'))
+/** Such as `https://user:password@host`, where no password belongs. */
+export const holdsPassword = (text: string) => text.includes('@') && text.includes('://')
 
-/** Comma-separated addresses and networks (RFC 4632); undefined if one is invalid. */
-function networksOf(value: string): BlockList | undefined {
-  const list = new BlockList()
-  for (const entry of value.split(',')) {
-    const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry.trim()) ?? []
-    const version = isIP(address)
-    const longest = version === 6 ? 128 : 32
-    const prefix = length === undefined ? longest : Number(length)
-    if (version === 0 || prefix > longest) return undefined
-    list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4')
-  }
-  return list
+function textOf(name: SettingName, derived: unknown): string | null {
+  const { default: standard } = settingOf(name)
+  if (!isDerived(standard)) return standard
+  return typeof derived === 'string' || typeof derived === 'boolean'
+    ? String(derived)
+    : standard.derived
 }
 
-function webAddress(value: string) {
-  const url = URL.canParse(value) ? new URL(value) : null
-  return url && ['http:', 'https:'].includes(url.protocol) ? url : null
-}
-
-function originOf(value: string) {
-  const url = webAddress(value)
-  return url && url.pathname === '/' && !url.search && !url.hash && !url.username
-    ? url.origin
-    : undefined
+const alike = (name: string) => {
+  const prefix = name.slice(0, name.indexOf('_') + 1)
+  return NAMES.filter((setting) => setting.startsWith(prefix)).join(', ')
 }

@@ -1,5 +1,5 @@
 import { runCommand } from '../commands.ts'
-import type { Settings } from '../../../platform/config/settings.ts'
+import type { Settings } from '../../../platform/config/declared/setting.ts'
 
 /** Runs a command as at a terminal, and returns the output. */
 export async function terminal(
