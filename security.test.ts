@@ -88,7 +88,9 @@ describe('docs/security.md', () => {
   })
 
   it('names each limit that can be set', () => {
-    const limits = new Set(read('README.md').match(/\b(?:RATE_[A-Z_]+|CREATOR_STORAGE)\b/g))
+    const limits = new Set(
+      read('docs/configuration.md').match(/\b(?:RATE_[A-Z_]+|CREATOR_STORAGE)\b/g),
+    )
     expect(limits.size).toBeGreaterThan(4)
     expect([...limits].filter((limit) => !security.includes(`\`${limit}\``))).toEqual([])
   })

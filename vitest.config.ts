@@ -78,7 +78,7 @@ export default defineConfig({
             ...COSTS,
             // These use no database, or only pass one on.
             'api/src/{kit/text,platform/audio,platform/media,public/web,boot/docs,build}/**',
-            'api/src/{boot/folders,platform/config/config,kit/net/loopback}.test.ts',
+            'api/src/{boot/{folders,commands/config},platform/config/*,kit/net/loopback}.test.ts',
             'api/src/platform/auth/independent.test.ts',
             'api/src/domain/reports/{checks,decodes,files}.test.ts',
             // These end before the database is queried.

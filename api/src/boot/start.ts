@@ -12,9 +12,8 @@ import { openAccounts } from './openAccounts.ts'
 import { closeToOthers } from './privateFiles.ts'
 import { isSecurityEvent } from '../kit/http/securityLog.ts'
 import type { Settings } from '../platform/config/declared/setting.ts'
-import { openStores, readSettings, StartError, step } from './stores.ts'
+import { openStores, readSettings, StartError, step, trustedRoots } from './stores.ts'
 import { makeMarks } from '../platform/marks/marks.ts'
-import { readTrustFile } from '../platform/marks/trustFile.ts'
 import { makeReceivers } from '../platform/webhooks/receivers.ts'
 import { musicViews } from '../public/web/musicViews.ts'
 import { webRoutes } from '../public/web/web.ts'
@@ -36,9 +35,7 @@ export interface StartOptions {
 /** Reads the settings, opens the stores, and listens. */
 export async function start({ env, directory, isDevelopment, say }: StartOptions) {
   const config = readSettings(env, directory)
-  const roots = await step('Nobody’s marks can be trusted.', () =>
-    readTrustFile(config.marksTrustFile),
-  )
+  const roots = await trustedRoots(config)
   await keepPrivate(config, say)
   // The app owns the log, but its parts may log before it exists.
   const built = Promise.withResolvers<App>()

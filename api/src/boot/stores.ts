@@ -5,6 +5,7 @@ import { openDatabase } from '@melodia/db/engine/open'
 import { settleSecrets } from '@melodia/db/secrets/settleSecrets'
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts'
 import { makeFolder } from './folders.ts'
+import { readTrustFile } from '../platform/marks/trustFile.ts'
 import { openMedia } from '../platform/media/open.ts'
 import type { Settings } from '../platform/config/declared/setting.ts'
 
@@ -33,6 +34,10 @@ export function readSettings(env: Settings, directory: string): Config {
     throw error instanceof ConfigError ? new StartError(error.message) : error
   }
 }
+
+/** Certificates of those whose marks in uploads are trusted. */
+export const trustedRoots = ({ marksTrustFile }: Config) =>
+  step('Nobody’s marks can be trusted.', () => readTrustFile(marksTrustFile))
 
 /** Otherwise a command on a missing database would create it and report on an empty one. */
 export function expectDatabase({ database }: Config) {

@@ -3,6 +3,7 @@ import { readSettings, StartError } from '../stores.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
 import type { Command, CommandContext } from './command.ts'
+import { showConfig } from './config.ts'
 import { analyse, check, sweep } from './media.ts'
 import { restore } from './restore.ts'
 import { rotate } from './rotate.ts'
@@ -30,8 +31,13 @@ export async function runCommand(
   { env, complain, ...terminal }: Terminal,
 ): Promise<0 | 1> {
   try {
+    if (name === 'config') {
+      await showConfig(args, { ...terminal, env })
+      return 0
+    }
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-    if (!command) throw new StartError(`The commands are ${Object.keys(COMMANDS).join(', ')}.`)
+    if (!command)
+      throw new StartError(`The commands are config, ${Object.keys(COMMANDS).join(', ')}.`)
     await command(args, { ...terminal, config: readSettings(env, terminal.directory) })
     return 0
   } catch (error) {

@@ -8,6 +8,9 @@ export const SECRETS = NAMES.filter((name) => settingOf(name).secret)
 
 export const fileSettingOf = (name: SettingName) => `${name}_FILE`
 
+/** Such as `https://user:password@host`, where no password belongs. */
+export const holdsPassword = (text: string) => text.includes('@') && text.includes('://')
+
 /** Content of a file without the line break at its end, and where that is. */
 export interface SecretFile {
   path: string
@@ -28,6 +31,10 @@ export function readSecretFiles(
     const setting = fileSettingOf(name)
     const given = env[setting]?.trim()
     if (!given) continue
+    if (holdsPassword(given)) {
+      refuse(`${setting} is the path of a file with the secret, not the secret itself.`)
+      continue
+    }
     const path = resolve(directory, given)
     const content = contentOf(path, (reason) =>
       refuse(`${setting} names ${path}, which ${reason}.`),

@@ -7,7 +7,7 @@ import {
   type ValueOf,
 } from './declared/all.ts'
 import type { Settings } from './declared/setting.ts'
-import { fileSettingOf, readSecretFiles, SECRETS } from './secretFiles.ts'
+import { fileSettingOf, holdsPassword, readSecretFiles, SECRETS } from './secretFiles.ts'
 
 /** What holds for a setting, as it would be written, and where that comes from. */
 export interface InForce {
@@ -67,15 +67,11 @@ export function bySetting(env: Settings, directory: string) {
   }
 }
 
-/** Such as `https://user:password@host`, where no password belongs. */
-export const holdsPassword = (text: string) => text.includes('@') && text.includes('://')
-
 function textOf(name: SettingName, derived: unknown): string | null {
   const { default: standard } = settingOf(name)
   if (!isDerived(standard)) return standard
-  return typeof derived === 'string' || typeof derived === 'boolean'
-    ? String(derived)
-    : standard.derived
+  const isShort = typeof derived === 'boolean' || (typeof derived === 'string' && derived !== '')
+  return isShort ? String(derived) : standard.derived
 }
 
 const alike = (name: string) => {

@@ -58,7 +58,7 @@ export const ACCOUNTS = {
     default: null,
     means:
       'With this the server asks the issuer what a token is worth, where tokens are opaque (RFC 7662).',
-    example: 'the secret',
+    example: '…',
     since: '1.3.0',
     secret: true,
   }),

@@ -33,14 +33,14 @@ export const FILES = {
   AWS_SECRET_ACCESS_KEY: text('a key', {
     default: null,
     means: 'The key that belongs to `AWS_ACCESS_KEY_ID`.',
-    example: 'the key',
+    example: '…',
     since: '1.3.0',
     secret: true,
   }),
   AWS_SESSION_TOKEN: text('a token', {
     default: null,
     means: 'The token that belongs to both, where they are temporary.',
-    example: 'the token',
+    example: '…',
     since: '1.3.0',
     secret: true,
   }),

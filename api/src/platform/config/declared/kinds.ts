@@ -73,16 +73,13 @@ function networksOf(value: string): BlockList | undefined {
 
 function webAddress(value: string) {
   const address = URL.canParse(value) ? new URL(value) : null
-  return address && ['http:', 'https:'].includes(address.protocol) ? address : null
+  const isWeb = address !== null && ['http:', 'https:'].includes(address.protocol)
+  return isWeb && !address.username && !address.password ? address : null
 }
 
 export function originOf(value: string) {
   const address = webAddress(value)
-  return address &&
-    address.pathname === '/' &&
-    !address.search &&
-    !address.hash &&
-    !address.username
+  return address && address.pathname === '/' && !address.search && !address.hash
     ? address.origin
     : undefined
 }
