@@ -47,6 +47,15 @@ describe('decision 292: npm run config', () => {
     expect((await run({}, 'config all')).complaints).toBe('Usage: npm run config [-- --docs]')
   })
 
+  test.each(['admin list', 'backup b.tar', 'restore b.tar', 'keys:rotate', 'media:check'])(
+    '%s reads secrets from files, too',
+    async (line) => {
+      writeFileSync(join(folder, 'database'), 'postgres://u:p@db.example/melodia\n')
+      const env = { NODE_ENV: 'production', DATABASE_URL_FILE: 'database', DATA_DIR: folder }
+      expect((await run(env, line)).complaints).toMatch(/^DATABASE_URL leads to db.example without/)
+    },
+  )
+
   const WORD = 'sea-shell'
   const SPELLINGS = [
     WORD,
