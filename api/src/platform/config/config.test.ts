@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, examineConfig, readConfig } from './config.ts'
 import { NAMES, settingOf } from './declared/all.ts'
+import { bySetting } from './settings.ts'
 
 const problems = (env: Record<string, string>) => {
   try {
@@ -252,6 +253,11 @@ describe('contract, Running it: settings', () => {
 
 test('every setting that is declared is read', () => {
   expect([...examineConfig({}, '/srv').inForce.keys()].toSorted()).toEqual(NAMES.toSorted())
+})
+
+test('what is not declared cannot be read', () => {
+  // @ts-expect-error: the compiler says so first.
+  expect(() => bySetting({}, '/srv').read('PROT')).toThrow(TypeError)
 })
 
 test.each(NAMES)('the example of %s is valid', (name) => {
