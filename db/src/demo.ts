@@ -4,6 +4,7 @@ import { searchKey } from './records/searchWords.ts'
 export { DEMO_CONSENTS, DEMO_CREDITS, type DemoContribution } from './demo/credits.ts'
 export * from './demo/people.ts'
 export { DEMO_PLAYLISTS } from './demo/playlists.ts'
+export { DEMO_PERIODS, DEMO_SOURCE, DEMO_SPLIT } from './demo/royalties.ts'
 export { DEMO_TRACKS, type DemoTrack } from './demo/tracks.ts'
 
 /** Side length of every demo picture, in pixels. */

@@ -13,12 +13,19 @@ import { listAudit } from '@melodia/db/audit/list'
 import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import * as demo from '@melodia/db/demo'
+import { documentKeyOf } from '@melodia/db/documentKey'
+import { documentsOf } from '@melodia/db/documents'
 import { fingerprintOf } from '@melodia/db/fingerprints'
 import { countJobs } from '@melodia/db/jobs'
 import { isReferenced } from '@melodia/db/media'
+import { closedPeriods, listPeriods } from '@melodia/db/periods'
+import { linesOfPeriod } from '@melodia/db/periods/lines'
+import { listStatements } from '@melodia/db/statements'
 import { describeDatabases, describeSharedDatabases } from '@melodia/db/testing'
 import { listTracks } from '@melodia/db/tracks'
 import { userOfIdentity } from '@melodia/db/users'
+import { verify } from '@melodia/royalties/verify'
+import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen } from '../platform/audio/sound.ts'
@@ -41,6 +48,7 @@ vi.setConfig({ testTimeout: 20_000 })
 const issuer = 'http://localhost:3000/accounts'
 const now = Date.UTC(2026, 10, 20)
 const clock = () => now
+const zone = 'UTC'
 
 /** Encodes each picture once, which takes most of the time. */
 const encodePicture = async (original: StagedFile, format: ImageFormat): Promise<EncodedSizes> => {
@@ -86,6 +94,10 @@ async function openMedia() {
 }
 const removeMedia = () => rm(root, { recursive: true })
 
+const PAGE = { offset: 0, limit: 100, order: 'ASC', filter: {} } as const
+const PERIODS = { ...PAGE, sort: 'from' } as const
+const STATEMENTS = { ...PAGE, sort: 'number' } as const
+
 const rowsOf = async ({ read }: Database) => {
   const { tracks, artists, creators, playlists, creator_requests, accounts, users } = read.tables
   const count = async (table: Parameters<typeof read.db.$count>[0]) => read.db.$count(table)
@@ -118,7 +130,7 @@ describeSharedDatabases('the demo catalogue', (current) => {
   let isNew: boolean
   beforeAll(async () => {
     await openMedia()
-    isNew = await fillDemo({ db: current(), media, issuer, clock, encodePicture })
+    isNew = await fillDemo({ db: current(), media, issuer, clock, encodePicture, zone })
   })
   afterAll(removeMedia)
 
@@ -238,6 +250,64 @@ describeSharedDatabases('the demo catalogue', (current) => {
     expect(rows.some(({ playlist }) => playlist !== null)).toBe(true)
     expect(Math.max(...rows.map((row) => row.started_at + row.heard_ms))).toBeLessThan(now)
   })
+
+  it('has two closed periods and an open one, which have all plays between them', async () => {
+    const db = current()
+    const periods = (await listPeriods(db.read, PERIODS)).rows
+    expect(periods.map(({ state, from, to }) => [state, from, to])).toEqual([
+      ['closed', '2026-10-22', '2026-10-29'],
+      ['closed', '2026-10-29', '2026-11-05'],
+      ['open', '2026-11-05', '2026-11-20'],
+    ])
+    expect(periods.map(({ previous }) => previous)).toEqual([null, periods[0]?.hash, null])
+    const { plays } = db.read.tables
+    const rows = await db.read.db.select().from(plays)
+    expect(Math.min(...rows.map(({ started_at }) => started_at))).toBeGreaterThan(
+      Date.parse('2026-10-22'),
+    )
+    expect(await countJobs(db.read, 'royalties')).toEqual({ waiting: 0, failed: 0 })
+  })
+
+  it('has files of its periods that anybody can check, with shares of a split and of a voice', async () => {
+    const db = current()
+    const closed = await closedPeriods(db.read)
+    expect(closed).toHaveLength(2)
+    for (const { seq, hash, pool_minor } of closed) {
+      const [file] = await documentsOf(db.read, { period: seq })
+      const content = await buffer(await media.documents.open(documentKeyOf(file!.id)))
+      expect(await verify(new Uint8Array(content), { hash: hash! })).toMatchObject({ right: true })
+      const { rows } = await linesOfPeriod(db.read, seq, { offset: 0, limit: 100 })
+      expect(sum(rows, ({ amount_minor }) => amount_minor)).toBe(pool_minor)
+      const shared = rows.filter(({ track }) => track.title === demo.DEMO_SPLIT.track)
+      expect(shared.map(({ name, share_bp }) => [name, share_bp]).toSorted()).toEqual([
+        ['Fjordlys Studio', 7_000],
+        ['Kestrel Room', 3_000],
+      ])
+      const voices = rows.filter(({ ground }) => ground === 'consent')
+      expect(voices.map(({ name }) => name)).toEqual(['Lumi Ødegård'])
+    }
+    const { rows } = await listStatements(db.read, 'everything', STATEMENTS, { now })
+    expect(rows.filter(({ waits_minor }) => waits_minor !== 0)).toEqual([])
+  })
+
+  it('tells its creators of each statement once, and mails nobody', async () => {
+    const db = current()
+    const { notifications, users } = db.read.tables
+    const told = await db.read.db
+      .select({ email: users.email, kind: notifications.kind, read_at: notifications.read_at })
+      .from(notifications)
+      .innerJoin(users, eq(users.seq, notifications.user))
+      .orderBy(asc(users.email), asc(notifications.seq))
+    const unread = told.filter(({ read_at }) => read_at === null)
+    expect(unread.map(({ email, kind }) => [email, kind])).toEqual(
+      ['creator', 'gresil', 'kestrel'].flatMap((who) => {
+        const ready = [`${who}@melodia.example`, 'statement.ready']
+        return [ready, ready]
+      }),
+    )
+    expect(told.length - unread.length).toBe(1)
+    expect(await countJobs(db.read, 'mail')).toEqual({ waiting: 0, failed: 0 })
+  })
 })
 
 describeDatabases('filling a database with the demo catalogue', (current) => {
@@ -246,15 +316,15 @@ describeDatabases('filling a database with the demo catalogue', (current) => {
 
   it('changes nothing the second time', async () => {
     const db = current()
-    await fillDemo({ db, media, issuer, clock, encodePicture })
+    await fillDemo({ db, media, issuer, clock, encodePicture, zone })
     const before = await rowsOf(db)
-    expect(await fillDemo({ db, media, issuer, clock, encodePicture })).toBe(false)
+    expect(await fillDemo({ db, media, issuer, clock, encodePicture, zone })).toBe(false)
     expect(await rowsOf(db)).toEqual(before)
   })
 
   it('is written once where two processes start at once', async () => {
     const db = current()
-    const options = { db, media, issuer, clock, encodePicture }
+    const options = { db, media, issuer, clock, encodePicture, zone }
     expect((await Promise.all([fillDemo(options), fillDemo(options)])).sort()).toEqual([
       false,
       true,
@@ -266,7 +336,7 @@ describeDatabases('filling a database with the demo catalogue', (current) => {
     const db = current()
     await db.write((write) => createArtist(write, { name: 'Somebody' }, now))
     const before = await rowsOf(db)
-    expect(await fillDemo({ db, media, issuer, clock, encodePicture })).toBe(false)
+    expect(await fillDemo({ db, media, issuer, clock, encodePicture, zone })).toBe(false)
     expect(await rowsOf(db)).toEqual(before)
     expect(await readdir(root)).toEqual(['.staging'])
   })
@@ -281,9 +351,9 @@ describeDatabases('filling a database with the demo catalogue', (current) => {
           throw new Error('the disk is full')
         }),
     }
-    await expect(fillDemo({ db: broken, media, issuer, clock, encodePicture })).rejects.toThrow(
-      'the disk is full',
-    )
+    await expect(
+      fillDemo({ db: broken, media, issuer, clock, encodePicture, zone }),
+    ).rejects.toThrow('the disk is full')
     expect(await rowsOf(db)).toEqual({
       tracks: 0,
       artists: 0,

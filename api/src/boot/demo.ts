@@ -23,6 +23,7 @@ import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
 import type { Media } from '../platform/media/media.ts'
 import type { ImageStore } from '../platform/media/uploadStore.ts'
 import { keepPlays } from '../domain/plays/plays.ts'
+import { writeRoyalties } from './demoRoyalties.ts'
 import { storeDemoFiles, type DemoFiles } from './demoFiles.ts'
 import { demoPlays, type HeardTrack } from './demoPlays.ts'
 
@@ -32,6 +33,8 @@ interface DemoOptions {
   /** Issuer of the embedded accounts provider, which has the demo users' accounts. */
   issuer: string
   clock: () => number
+  /** Where the platform's days begin. */
+  zone: string
   /** Encodes the pictures, by default one after another in a process of their own. */
   encodePicture?: ImageStore['encodePicture']
 }
@@ -40,6 +43,7 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 /** How long reviewers take. */
 const REVIEW = 20 * HOUR
+const ADMIN = 'admin@melodia.example'
 /** The person who plays one track all night. */
 const LOOPING = 'yuzu@melodia.example'
 const PLAYS_PER_DAY = 20
@@ -50,7 +54,7 @@ const ALONE = { isolation: 'alone' } as const
  * first, then all rows in one transaction. Returns whether it was filled.
  */
 export async function fillDemo(options: DemoOptions): Promise<boolean> {
-  const { db, media, issuer, clock } = options
+  const { db, media, issuer, clock, zone } = options
   if (!(await isEmpty(db.read))) return false
   const now = clock()
   const files = await storeDemoFiles(media, options.encodePicture)
@@ -66,9 +70,28 @@ export async function fillDemo(options: DemoOptions): Promise<boolean> {
     const playlists = await writePlaylists(write, people, tracks, files, now)
     await writeRequests(write, users, now)
     await writePlays(write, users, { tracks, playlists, files }, now)
+    const { track, proposed, accepted } = demo.DEMO_SPLIT
+    await writeRoyalties(within(db, write), {
+      media,
+      zone,
+      admin: find(users, ADMIN),
+      split: {
+        track: find(tracks, track).id,
+        proposedBy: find(users, proposed.by),
+        acceptedBy: find(users, accepted.by),
+      },
+      now,
+    })
     return true
   }, ALONE)
 }
+
+/** The database within a transaction, for rules that begin their own. */
+const within = (db: Database, write: Handle): Database => ({
+  ...db,
+  read: write,
+  write: (work) => work(write),
+})
 
 type Seqs = ReadonlyMap<string, number>
 type Users = ReadonlyMap<string, UserRecord>
@@ -133,7 +156,7 @@ async function portrait(
 
 /** The admin entered them. */
 async function writeConsents(write: Handle, { users, artists }: People, now: number) {
-  for (const { artist, uses, daysAgo } of demo.DEMO_CONSENTS) {
+  for (const { artist, uses, share_bp, daysAgo } of demo.DEMO_CONSENTS) {
     const from = now - daysAgo * DAY
     await addConsent(
       write,
@@ -144,11 +167,11 @@ async function writeConsents(write: Handle, { users, artists }: People, now: num
         territories: [WORLDWIDE],
         from,
         until: null,
-        share_bp: 0,
+        share_bp,
         terms: '',
         reason: 'By letter.',
         given: 'entered',
-        given_by: find(users, 'admin@melodia.example').seq,
+        given_by: find(users, ADMIN).seq,
       },
       from,
     )

@@ -17,7 +17,13 @@ let db: TestDatabase
 async function prepare(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: folder, ...env }, folder)
   const media = await openMedia(config)
-  const signInLines = await prepareDemo(config, { db, media, issuer: 'embedded', clock: Date.now })
+  const signInLines = await prepareDemo(config, {
+    db,
+    media,
+    issuer: 'embedded',
+    clock: Date.now,
+    zone: 'UTC',
+  })
   return signInLines()
 }
 const passwordsOf = async () => (await demoAccounts(db.read)).map((row) => row.password_hash)

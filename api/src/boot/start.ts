@@ -46,7 +46,8 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   if (apart) say(apart)
   if (!isDevelopment) await step('The apps could not be built.', () => buildStale(ROOT, say))
   const accounts = await openAccounts({ config, db, clock, log })
-  const signInLines = await prepareDemo(config, { db, media, issuer: accounts.realm, clock })
+  const { zone } = config
+  const signInLines = await prepareDemo(config, { db, media, issuer: accounts.realm, clock, zone })
 
   const web = {
     ...config,
@@ -80,7 +81,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     downloads: accounts.downloads ?? null,
     jobsAtOnce: config.jobsAtOnce,
     clock,
-    zone: config.zone,
+    zone,
     rejectedRetentionMs: config.review.retentionMs,
     trashRetentionMs: config.trashRetentionMs,
     log: app.log,

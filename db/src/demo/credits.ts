@@ -193,9 +193,9 @@ export const DEMO_CREDITS: Readonly<Record<string, readonly DemoContribution[]>>
   'Copper Kettle Disco': [machine('Composer', MELODY), machine('Programmer', DRUMS)],
 }
 
-/** What artists allow of that, by a letter; days ago when it began. */
+/** What artists allow of that, by a letter, and for which share; days ago when it began. */
 export const DEMO_CONSENTS = [
-  { artist: LUMI, uses: ['voice'], daysAgo: 70.4 },
-  { artist: TALLOW, uses: ['style'], daysAgo: 43.4 },
-  { artist: INES, uses: ['voice'], daysAgo: 40.8 },
+  { artist: LUMI, uses: ['voice'], share_bp: 1_500, daysAgo: 70.4 },
+  { artist: TALLOW, uses: ['style'], share_bp: 0, daysAgo: 43.4 },
+  { artist: INES, uses: ['voice'], share_bp: 0, daysAgo: 40.8 },
 ] as const
