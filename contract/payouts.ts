@@ -89,6 +89,7 @@ export const Balance = Type.Object({
   frozen_minor: Type.Integer({ minimum: 0, description: 'Held by restrictions' }),
   waiting_minor: Type.Integer({ minimum: 0, description: 'Of splits that were not accepted' }),
   minimum_minor: Type.Integer({ minimum: 0, description: 'Less is paid later' }),
+  due_minor: Type.Integer({ minimum: 0, description: 'What a payout made now would pay' }),
   details: Maybe(Type.Object({ changed_at: Moment, usable_from: Moment })),
   entries: Type.Array(LedgerEntry, { description: 'The latest first' }),
   entries_total: Type.Integer({ minimum: 0 }),

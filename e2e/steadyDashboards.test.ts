@@ -20,6 +20,7 @@ const CALLS = {
     '/page',
     '/earnings',
     '/statements',
+    '/balance',
   ],
   admin: ['/needs', '/audit', '/analytics', 'range=[0,11]'],
 } as const

@@ -3,7 +3,7 @@ import { moneyOf } from '@melodia/portal/fields'
 import { Panel } from '@melodia/portal/layout'
 import { Fact } from '@melodia/portal/record'
 import { Alert, Box, Typography } from '@mui/material'
-import { whyNotPaid } from './whyNot.ts'
+import { saidOfPayout, whyNotPaid } from './whyNot.ts'
 import * as texts from '#texts/balance.ts'
 
 /** The amount, what of it waits, and why it is not paid yet. */
@@ -55,7 +55,7 @@ export const Owed = ({ balance }: { balance: Balance }) => {
         </Alert>
       ) : (
         <Typography color="text.secondary" sx={{ mt: 2 }}>
-          {balance_minor > 0 ? texts.isPaidNext : texts.nothingOwed}
+          {saidOfPayout(balance)}
         </Typography>
       )}
     </Panel>

@@ -2,6 +2,8 @@
 import { lazily } from '@melodia/portal'
 
 export { BALANCE } from './paths.ts'
+export { NextPayout } from './NextPayout.tsx'
+export { useBalance } from './useBalance.ts'
 
 export const BalancePage = lazily(() => import('./BalancePage.tsx'), 'BalancePage')
 export const DetailsPage = lazily(() => import('./DetailsPage.tsx'), 'DetailsPage')

@@ -1,29 +1,27 @@
 import type { Balance } from '@melodia/contract/payouts'
 import { expect, test } from 'vitest'
 import { longDayOf } from './words.ts'
-import { whyNotPaid } from './whyNot.ts'
+import { saidOfPayout, whyNotPaid } from './whyNot.ts'
 
 const NOW = Date.parse('2026-11-29T12:00:00Z')
 const EARLIER = '2026-11-01T12:00:00Z'
 const LATER = '2026-12-02T12:00:00Z'
 
-const reasonsOf = (given: Partial<Balance>) =>
-  whyNotPaid(
-    {
-      balance_minor: 5_000,
-      currency: 'EUR',
-      currencies: ['EUR'],
-      of: [],
-      frozen_minor: 0,
-      waiting_minor: 0,
-      minimum_minor: 1_000,
-      details: { changed_at: EARLIER, usable_from: EARLIER },
-      entries: [],
-      entries_total: 0,
-      ...given,
-    },
-    NOW,
-  )
+const aBalance = (given: Partial<Balance>): Balance => ({
+  balance_minor: 5_000,
+  currency: 'EUR',
+  currencies: ['EUR'],
+  of: [],
+  frozen_minor: 0,
+  waiting_minor: 0,
+  minimum_minor: 1_000,
+  due_minor: 0,
+  details: { changed_at: EARLIER, usable_from: EARLIER },
+  entries: [],
+  entries_total: 0,
+  ...given,
+})
+const reasonsOf = (given: Partial<Balance>) => whyNotPaid(aBalance(given), NOW)
 
 test('nothing stands in the way of what is owed, or of nothing', () => {
   expect(reasonsOf({})).toEqual([])
@@ -54,4 +52,11 @@ test('below 0 nothing is paid', () => {
   expect(reasonsOf({ balance_minor: -1, details: null })).toEqual([
     expect.stringMatching(/^You have got more than you earned/),
   ])
+})
+
+test('of the next payout it is also said that nothing stands in its way, or is owed', () => {
+  const saidOf = (given: Partial<Balance>) => saidOfPayout(aBalance(given), NOW)
+  expect(saidOf({})).toEqual(['It is paid with the next payout.'])
+  expect(saidOf({ balance_minor: 0 })).toEqual(['Nothing is owed to you at the moment.'])
+  expect(saidOf({ details: null })).toEqual(reasonsOf({ details: null }))
 })

@@ -21,3 +21,10 @@ export function whyNotPaid(balance: Balance, now = Date.now()): string[] {
     ...(rest > 0 && rest < minimum_minor ? [texts.lessThanMinimum(money(minimum_minor))] : []),
   ]
 }
+
+/** The same for whoever reads of the next payout: also that nothing stands in its way, or is owed. */
+export function saidOfPayout(balance: Balance, now = Date.now()): string[] {
+  const reasons = whyNotPaid(balance, now)
+  if (reasons.length > 0) return reasons
+  return [balance.balance_minor > 0 ? texts.isPaidNext : texts.nothingOwed]
+}

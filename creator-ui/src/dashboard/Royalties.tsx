@@ -8,10 +8,11 @@ import { Box, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { NextPayout, useBalance } from '../balance/index.ts'
 import { statementPath } from '../statements/index.ts'
 import * as texts from '#texts/dashboard.ts'
 
-/** What this month gives so far, and the last statement. */
+/** What this month gives so far, the last statement, and the next payout. */
 export const useRoyalties = () => {
   const call = useCreatorCall()
   const earnings = useQuery({
@@ -23,18 +24,21 @@ export const useRoyalties = () => {
     sort: { field: 'from', order: 'DESC' },
     filter: {},
   })
+  const balance = useBalance()
+  const parts = [earnings, statements, balance]
   return {
-    isPending: earnings.isPending || statements.isPending,
-    error: earnings.error ?? statements.error,
+    isPending: parts.some(({ isPending }) => isPending),
+    error: earnings.error ?? statements.error ?? balance.error,
     earnings: earnings.data,
     last: statements.data?.[0],
-    retry: () => Promise.all([earnings.refetch(), statements.refetch()]),
+    balance: balance.data,
+    retry: () => Promise.all(parts.map(({ refetch }) => refetch())),
   }
 }
 
-/** On the dashboard, once both are there. */
+/** On the dashboard, once all of it is there. */
 export const Royalties = ({
-  royalties: { earnings, last, error, retry },
+  royalties: { earnings, last, balance, error, retry },
 }: {
   royalties: ReturnType<typeof useRoyalties>
 }) => (
@@ -59,6 +63,7 @@ export const Royalties = ({
         <Fact term={texts.lastStatement}>
           <Last statement={last} />
         </Fact>
+        <Fact term={texts.nextPayout}>{balance && <NextPayout balance={balance} />}</Fact>
       </Box>
     )}
   </Panel>

@@ -1,9 +1,11 @@
 import { aPng, CREATOR_NAMES, pngFile, type TestApp } from '@melodia/api/testing'
+import { someDetails } from '@melodia/api/domain/payouts/testing'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
+import { earned } from '../balance/testing.ts'
 
 const test = portalTest(App, 'creator')
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
@@ -150,6 +152,32 @@ describe('spec §2: the creator dashboard', () => {
       'Royalties',
       'Recent decisions',
     ])
+  })
+
+  test('contract, payouts: the next payout, or why there is none, as the balance says it', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await earned(api)
+    await api.as('admin').put('/settings', { quarantine_days: 0 })
+    open('/creators')
+    const royalties = await panel('Royalties')
+    const next = () => royalties.getByText('Next payout').closest('div')
+    expect(next()).toHaveTextContent(
+      /^Next payout0\.00 EURYou have not said where it is paid to\.$/,
+    )
+    await api.as('creator').put('/payout-details', someDetails())
+    await user.click(royalties.getByRole('link', { name: '0.00 EUR' }))
+    await panel('Owed to you now')
+    await user.click(menu().getByRole('link', { name: 'Dashboard' }))
+    const paid = await panel('Royalties')
+    expect(await paid.findByRole('link', { name: '50.00 EUR' })).toHaveAttribute(
+      'href',
+      '/creators/balance',
+    )
+    expect(paid.getByText('It is paid with the next payout.')).toBeVisible()
+    expect(paid.getByText('Earned: 50.00 EUR')).toBeVisible()
   })
 
   test('asks who made older tracks, until each of them says so', async ({

@@ -26,6 +26,7 @@ export const length = 'Length'
 export const loading = 'Loading'
 export const makeChangesAndResubmit = 'Make changes and resubmit'
 export const makeYourFirstPlaylist = 'Make your first playlist'
+export const nextPayout = 'Next payout'
 export const noStatementYet = 'None yet. One comes when Melødia closes a period.'
 export const noneOfYourTracksHas = 'None of your tracks has been decided on yet.'
 export const noneOfYourTracksIs =

@@ -7,7 +7,7 @@ import { waitingOf } from '@melodia/db/periods/waits'
 import { getSetting } from '@melodia/db/settings'
 import { partiesBySeq, type SharePartyRecord } from '@melodia/db/splits/parties'
 import { frozenOf } from '@melodia/db/statements'
-import { usableFrom } from './due.ts'
+import { dueNow, sumOfDue, usableFrom } from './due.ts'
 import type { Holder } from './holders.ts'
 
 /** Entries of a page, where nobody says how many. */
@@ -34,6 +34,7 @@ export async function balanceOf(
   )
   const [own] = await holder.own(read)
   const details = own === undefined ? null : (await payoutDetailsOf(read, [own])).get(own)
+  const { due } = await dueNow(read, setting, { currency, parties: new Set(parties), now })
   return {
     balance_minor: sum(balances.values()),
     currency,
@@ -45,6 +46,7 @@ export async function balanceOf(
     frozen_minor: sum((await frozenOf(read, currency, now, parties)).values()),
     waiting_minor: sum((await waitingOf(read, parties, currency)).values()),
     minimum_minor: setting.minimum_minor,
+    due_minor: sumOfDue(due),
     details: details
       ? {
           changed_at: iso(details.changed_at),

@@ -24,6 +24,10 @@ interface Asked {
   now: number
 }
 
+/** What a payout would pay, all of it together. */
+export const sumOfDue = (due: readonly Due[]) =>
+  due.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+
 /** When changed payout details are used, in Unix milliseconds. */
 export const usableFrom = (changed_at: number, quarantine_days: number) =>
   changed_at + quarantine_days * DAY_MS
@@ -37,10 +41,8 @@ export async function dueNow(
   { minimum_minor, quarantine_days }: PlatformSetting,
   { currency, parties, now }: Asked,
 ): Promise<{ due: Due[]; unpaid: Unpaid[] }> {
-  const balances = await balancesOf(read, currency)
-  const owed = [...balances].filter(
-    ([party, balance]) => balance > 0 && (parties?.has(party) ?? true),
-  )
+  const balances = await balancesOf(read, currency, parties && [...parties])
+  const owed = [...balances].filter(([, balance]) => balance > 0)
   const payees = await payeesOf(
     read,
     owed.map(([party]) => party),

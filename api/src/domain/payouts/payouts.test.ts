@@ -239,6 +239,7 @@ describeDatabase('payouts', (current) => {
         transfers: 2,
         unpaid: [],
       })
+      expect(await balance()).toMatchObject({ balance_minor: 600, due_minor: 600 })
       const { status, body } = await make()
       expect(status).toBe(201)
       const { payout } = body
@@ -257,7 +258,7 @@ describeDatabase('payouts', (current) => {
         ]),
       })
       expect(JSON.stringify(body)).not.toContain('ES91')
-      expect(await balance()).toMatchObject({ balance_minor: 0, entries_total: 2 })
+      expect(await balance()).toMatchObject({ balance_minor: 0, due_minor: 0, entries_total: 2 })
       const file = await admin().get(`/payouts/${payout.id}?format=pain.001`)
       expect(file.headers['content-type']).toBe('application/xml; charset=utf-8')
       expect(file.text).toContain('<InstdAmt Ccy="EUR">6.00</InstdAmt>')
@@ -299,6 +300,7 @@ describeDatabase('payouts', (current) => {
         { reason: 'no-details', parties: 1, amount_minor: 400 },
         { reason: 'quarantine', parties: 1, amount_minor: 600 },
       ])
+      expect(await balance()).toMatchObject({ balance_minor: 600, due_minor: 0 })
       kit.pass(4 * DAY)
       await kit.signIn()
       await settings({ minimum_minor: 601 })
@@ -320,7 +322,11 @@ describeDatabase('payouts', (current) => {
         parties: 1,
         amount_minor: 600,
       })
-      expect(await balance()).toMatchObject({ balance_minor: 600, frozen_minor: 600 })
+      expect(await balance()).toMatchObject({
+        balance_minor: 600,
+        frozen_minor: 600,
+        due_minor: 0,
+      })
       expect(await make()).toMatchObject({ status: 409 })
     })
 
@@ -356,8 +362,10 @@ describeDatabase('payouts', (current) => {
       expect(await balance('otherCreator')).toMatchObject({
         balance_minor: 400,
         waiting_minor: 400,
+        due_minor: 0,
       })
       await kit.as('otherCreator').post(`/splits/${splits.current}/accept`, {})
+      expect(await balance('otherCreator')).toMatchObject({ waiting_minor: 0, due_minor: 400 })
       expect(await due()).toMatchObject({ amount_minor: 1_000, unpaid: [] })
     })
 

@@ -25,7 +25,7 @@ import type { Target } from '../../kit/http/versions.ts'
 import { dateIn } from '../../kit/text/dates.ts'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { record } from '../../platform/events/record.ts'
-import { dueNow } from './due.ts'
+import { dueNow, sumOfDue } from './due.ts'
 import { tellReturned, tellSent } from './notices.ts'
 import { endToEndId, orderId } from './orders.ts'
 import { Pain002Problem, readPain002 } from './pain002.ts'
@@ -83,8 +83,7 @@ export function makePayouts({ db, clock, zone }: PayoutsOptions) {
       const setting = (await getSetting(db.read, 'platform')).value
       const currency = asked.currency ?? setting.currency
       const { due, unpaid } = await dueNow(db.read, setting, { currency, now: clock() })
-      const amount_minor = due.reduce((sum, one) => sum + one.amount_minor, 0)
-      return { currency, amount_minor, transfers: due.length, unpaid }
+      return { currency, amount_minor: sumOfDue(due), transfers: due.length, unpaid }
     },
 
     /** Takes what is due out of the balances: from then on it is on its way. */
