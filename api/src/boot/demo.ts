@@ -86,7 +86,10 @@ export async function fillDemo(options: DemoOptions): Promise<boolean> {
   }, ALONE)
 }
 
-/** The database within a transaction, for rules that begin their own. */
+/**
+ * The database within a transaction, for rules that begin their own. A file that they store stays where
+ * it is rolled back, and nothing refers to it.
+ */
 const within = (db: Database, write: Handle): Database => ({
   ...db,
   read: write,
