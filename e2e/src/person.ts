@@ -90,9 +90,12 @@ export async function signedInAt(
   url: string,
   role: keyof typeof HOMES,
   path: string,
-  options?: BrowserContextOptions,
+  {
+    email = `${role}@melodia.example`,
+    ...options
+  }: BrowserContextOptions & { email?: string } = {},
 ) {
-  const signIn = await signInByCalls(url, `${role}@melodia.example`)
+  const signIn = await signInByCalls(url, email)
   const storageState = storedOf(url, TOKEN_KEYS[role], signIn)
   const person = await visitor(browser, url, { ...options, storageState })
   await person.page.goto(path)
