@@ -240,7 +240,7 @@ describe('contract, Commands: npm run admin', () => {
     ['admin grant a@b.example --force', 'Usage: npm run admin'],
     [
       'sing',
-      'The commands are config, admin, backup, restore, keys:rotate, media:sweep, media:check, media:analyse.',
+      'The commands are config, admin, migrate, backup, restore, keys:rotate, media:sweep, media:check, media:analyse.',
     ],
   ])('%s is answered with a sentence', async (line, sentence) => {
     const { code, complaints } = await run(line)

@@ -5,6 +5,7 @@ import { backup } from './backup.ts'
 import type { Command, CommandContext } from './command.ts'
 import { showConfig } from './config.ts'
 import { analyse, check, sweep } from './media.ts'
+import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
 import { rotate } from './rotate.ts'
 
@@ -16,6 +17,7 @@ interface Terminal extends Omit<CommandContext, 'config'> {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   admin,
+  migrate,
   backup,
   restore,
   'keys:rotate': rotate,
