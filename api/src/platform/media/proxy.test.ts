@@ -62,7 +62,7 @@ describe('MEDIA_ACCEL', () => {
   })
 })
 
-describe.skipIf(!hasNginx())('behind nginx, set up as docs/nginx.conf says', () => {
+describe.skipIf(!hasNginx())('behind nginx, set up as deploy/proxies/nginx.conf says', () => {
   let nginx: ChildProcess
   let origin: string
   const ending = new AbortController()
@@ -70,11 +70,14 @@ describe.skipIf(!hasNginx())('behind nginx, set up as docs/nginx.conf says', () 
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
     const server = new URL(await api.listen()).host
-    const given = await readFile(join(import.meta.dirname, '../../../../docs/nginx.conf'), 'utf8')
+    const given = await readFile(
+      join(import.meta.dirname, '../../../../deploy/proxies/nginx.conf'),
+      'utf8',
+    )
     const replaced = given
       .replace('user melodia;', isRoot ? 'user root;' : '')
       .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
-      .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+      .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
       .replace(/ *ssl_certificate.*\n/g, '')
       .replace('127.0.0.1:3000', server)
       .replace('/var/lib/melodia/media/', `${folder}/`)
