@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'house',
           environment: 'node',
           isolate: false,
-          include: ['*.test.ts', 'lint/*.test.ts'],
+          include: ['*.test.ts', '{deploy,lint}/*.test.ts'],
           testTimeout: PATIENCE,
         },
       },
