@@ -227,7 +227,7 @@ export const ANNOUNCEMENTS = {
     'bring-in': NOBODY,
     delete: NOBODY,
   },
-  parties: { withhold: NOBODY },
+  parties: { withhold: NOBODY, 'claim-party': NOBODY },
   'payout-details': { 'set-details': SECURITY },
   payouts: { create: NOBODY, pay: NOBODY, cancel: NOBODY, report: NOBODY },
 } as const satisfies Announcements

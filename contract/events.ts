@@ -406,6 +406,7 @@ export interface EventDetails {
       from: string
       reason: string
     }
+    'claim-party': OfUser
   }
   'payout-details': {
     'set-details': OfUser

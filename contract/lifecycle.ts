@@ -313,6 +313,8 @@ export const ACTIONS = {
   'bring-in': { on: ['periods'], done: 'brought in amounts of listeners for' },
   /** Tax that is kept back. */
   withhold: { on: ['parties'], done: 'set the tax withheld of' },
+  /** A person reads their statements from then on. */
+  'claim-party': { on: ['parties'], done: 'claimed the statements of' },
   'set-details': { on: ['payout-details'], done: 'changed' },
   pay: { on: ['payouts'], done: 'noted as paid' },
   cancel: { on: ['payouts'], done: 'called off' },

@@ -75,8 +75,17 @@ export interface ClaimMailDetails {
   'claim-restored': OfClaim
 }
 
+/** Details of the mails to people who get a share by their email, and need no account for that. */
+export interface PartyMailDetails {
+  /**
+   * To an address that nobody has proven: no name that a creator typed is in it, and no amount. Days of
+   * the period as ISO dates, `to` exclusive.
+   */
+  'unclaimed-statement': { from: string; to: string; path: string }
+}
+
 /** Details of a mail of each kind: everything that its words need. */
-export interface MailDetails extends AccountMailDetails, ClaimMailDetails {
+export interface MailDetails extends AccountMailDetails, ClaimMailDetails, PartyMailDetails {
   notices: {
     /** What happened, and what else happened of this kind or to the same record. */
     notices: [Notice, ...Notice[]]

@@ -56,6 +56,8 @@ interface OfPayout {
   payout: string
   /** As people read it: `1,234.50 EUR`. */
   amount: string
+  /** Whether it is of a person whose share the reader has claimed; not in older ones. */
+  is_claimed?: boolean
 }
 
 interface OfClaim {
@@ -127,6 +129,8 @@ export interface NoticeDetails {
     statement: string
     /** How many there are: of the creator, and of artists whom they represent. */
     statements: number
+    /** Whether they are of people whose shares the reader has claimed; not in older ones. */
+    is_claimed?: boolean
     /** Days of the period; `to` is exclusive. */
     from: string
     to: string

@@ -104,6 +104,20 @@ export const StatementQuery = Type.Object(
   { additionalProperties: false },
 )
 
+/** The token of the link in the mail about a statement. */
+export const StatementToken = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+)
+
+/** Whose statements a link leads to; told to an account of that address alone. */
+export const StatementClaim = Type.Object({
+  party: Party,
+  statements: Type.Integer({ minimum: 0, description: 'How many there are' }),
+  is_claimed: Type.Boolean({ description: 'Whether the caller has claimed them' }),
+})
+export type StatementClaim = Static<typeof StatementClaim>
+
 /** The plays of a line, in days that were merged until five people are in a cell. */
 export const PlaysOfLine = Type.Object({
   cells: Type.Array(

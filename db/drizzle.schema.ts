@@ -91,6 +91,7 @@ export const {
   restriction_creators,
   documents,
   share_parties,
+  statement_links,
   splits,
   split_shares,
   recoupments,

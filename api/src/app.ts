@@ -104,7 +104,9 @@ import { trackRoutes } from './domain/tracks/routes.ts'
 import { auditRoutes, historyRoutes, trackEventRoutes } from './domain/history/routes.ts'
 import { earningsRoutes } from './domain/statements/earningsRoutes.ts'
 import { periodStatementRoutes } from './domain/statements/periodRoutes.ts'
+import { statementClaimRoutes } from './domain/statements/claimRoutes.ts'
 import { statementRoutes } from './domain/statements/routes.ts'
+import { ofCreator, ofPerson } from './domain/statements/scopes.ts'
 import { trashRoutes } from './domain/trash/routes.ts'
 import { reportRoutes } from './domain/reports/routes.ts'
 import { ownSplitRoutes } from './domain/splits/ownRoutes.ts'
@@ -358,13 +360,20 @@ export async function buildApp(options: AppOptions) {
       holderOf: personHolder,
     })
     await api.register(earningsRoutes, { prefix: `${API_BASE}/creators`, db, clock, zone })
+    const statements = { db, media, clock, publicUrl }
     await api.register(statementRoutes, {
+      ...statements,
       prefix: `${API_BASE}/creators`,
-      db,
-      media,
-      clock,
-      publicUrl,
+      access: 'creator',
+      scopeOf: ofCreator,
     })
+    await api.register(statementRoutes, {
+      ...statements,
+      prefix: `${API_BASE}/me`,
+      access: 'signed-in',
+      scopeOf: ofPerson,
+    })
+    await api.register(statementClaimRoutes, { prefix: `${API_BASE}/me`, db, clock })
     await api.register(closedPeriodRoutes, { prefix: API_BASE, db, media })
     await api.register(transparencyRoutes, { prefix: `${API_BASE}/admin`, db, zone })
     await api.register(ownClaimRoutes, { prefix: `${API_BASE}/creators`, ...claims })

@@ -12,6 +12,7 @@ export const MAIL_PURPOSES = [
   'data-ready',
   'confirm-claim',
   'claim',
+  'royalty-statement',
 ] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 

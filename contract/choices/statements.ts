@@ -10,5 +10,8 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
  */
 export const WAITS = ['frozen', 'not-accepted'] as const
 
+/** How long the link in the mail about a statement works. */
+export const STATEMENT_LINK_DAYS = 90
+
 /** Plays are told by days in which so many people heard them, so that nobody is told of. */
 export const LISTENERS_IN_CELL = 5

@@ -12,10 +12,16 @@ import type { LineRecord } from './periods/lines.ts'
 import { isWaiting } from './periods/waits.ts'
 import { newId } from './records/id.ts'
 import { withheldShares } from './withholdings.ts'
-import { partiesOf, partyColumns, type SharePartyRecord } from './splits/parties.ts'
+import { claimedBy, partiesOf, partyColumns, type SharePartyRecord } from './splits/parties.ts'
 
 /** Rows of one statement of SQL. */
 const AT_ONCE = 500
+
+/**
+ * Statements that a caller can read: all, those for which a creator (`seq`) answers, or those of the
+ * people whose shares a user (`seq`) has claimed.
+ */
+export type StatementScope = Scope | { user: number }
 
 /** What a party got of a closed period. Amounts in minor units; what goes out is below 0. */
 export interface StatementRecord {
@@ -135,10 +141,11 @@ async function closings(read: Handle, currency: string, parties: readonly number
   return found
 }
 
-/** Condition: any, or of a party for which this creator answers. */
-function within(read: Handle, scope: Scope) {
+/** Condition: any, or of a party of the scope. */
+function within(read: Handle, scope: StatementScope) {
   if (scope === 'everything') return undefined
-  return inArray(read.tables.statements.party, partiesOf(read, scope.creator))
+  const parties = 'user' in scope ? claimedBy(read, scope.user) : partiesOf(read, scope.creator)
+  return inArray(read.tables.statements.party, parties)
 }
 
 /** Condition: a restriction holds the money of a statement of an outer query at this moment. */
@@ -200,7 +207,7 @@ export async function partiesOfPeriods(
 /** `period`: of that one alone, by `seq`. */
 export async function listStatements(
   read: Handle,
-  scope: Scope,
+  scope: StatementScope,
   page: Page<StatementSort, StatementFilter>,
   { now, period }: { now: number; period?: number },
 ): Promise<Listed<StatementRecord>> {
@@ -220,7 +227,7 @@ export async function listStatements(
 /** A statement in the caller's scope; null if there is none. */
 export async function getStatement(
   read: Handle,
-  scope: Scope,
+  scope: StatementScope,
   id: string,
   now: number,
 ): Promise<StatementRecord | null> {

@@ -34,6 +34,8 @@ const LIMITS = {
   'confirm-claim': { most: 5, windowMs: DAY, beyond: 'drop', isUrgent: true },
   /** Of one claim: a counter-notice has to arrive. */
   claim: { most: 100, windowMs: DAY, beyond: 'gather' },
+  /** Where many periods are closed on a day, the first mails lead to the statements of all. */
+  'royalty-statement': { most: 5, windowMs: DAY, beyond: 'drop' },
 } as const satisfies Record<MailPurpose, Limit>
 
 /** The facts of a mail that its limits count by. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { living } from '../records.ts'
 
@@ -68,20 +68,41 @@ export interface StatementToTell {
   person: Recipient
   statement: string
   earned_minor: number
+  /** Whether it is theirs as a person whose share they have claimed, and not as a creator. */
+  is_claimed: boolean
 }
 
 /** Who is told of the statements of a period (`seq`): one’s own come before those of artists. */
 export async function statementsToTell(read: Handle, period: number): Promise<StatementToTell[]> {
   const { artists: a, creators: c, share_parties: p, statements: s, users } = read.tables
   return read.db
-    .select({ person: fields(read), statement: s.id, earned_minor: s.earned_minor })
+    .select({
+      person: fields(read),
+      statement: s.id,
+      earned_minor: s.earned_minor,
+      is_claimed: sql<number | boolean>`${p.kind} = 'person'`.mapWith(Boolean),
+    })
     .from(s)
     .innerJoin(p, eq(p.seq, s.party))
     .leftJoin(a, and(eq(a.seq, p.artist), living(a)))
-    .innerJoin(c, or(eq(c.seq, p.creator), eq(c.seq, a.creator)))
-    .innerJoin(users, eq(users.seq, c.user))
+    .leftJoin(c, or(eq(c.seq, p.creator), eq(c.seq, a.creator)))
+    .innerJoin(users, sql`${users.seq} = coalesce(${c.user}, ${p.user})`)
     .where(eq(s.period, period))
     .orderBy(users.seq, desc(p.kind), s.number)
+}
+
+/** People who have a statement of a period (`seq`) and have not claimed it: `seq` and email. */
+export async function unclaimedToMail(
+  read: Handle,
+  period: number,
+): Promise<{ party: number; email: string }[]> {
+  const { share_parties: p, statements: s } = read.tables
+  return read.db
+    .select({ party: p.seq, email: sql<string>`${p.email}` })
+    .from(s)
+    .innerJoin(p, eq(p.seq, s.party))
+    .where(and(eq(s.period, period), eq(p.kind, 'person'), isNull(p.user)))
+    .orderBy(s.number)
 }
 
 const fields = ({ tables: { users } }: Handle) => ({

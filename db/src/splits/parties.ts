@@ -105,11 +105,15 @@ export async function partiesAnsweredBy(read: Handle, creator: number): Promise<
   return (await partiesOf(read, creator)).map(({ seq }) => seq)
 }
 
-/** `seq` of the people whose shares this user has claimed. */
-export async function partiesClaimedBy(read: Handle, user: number): Promise<number[]> {
+/** Query of the people (`seq`) whose shares this user (`seq`) has claimed, the first before others. */
+export function claimedBy(read: Handle, user: number) {
   const { share_parties: p } = read.tables
-  const rows = await read.db.select({ seq: p.seq }).from(p).where(eq(p.user, user))
-  return rows.map(({ seq }) => seq)
+  return read.db.select({ seq: p.seq }).from(p).where(eq(p.user, user)).orderBy(p.seq)
+}
+
+/** `seq` of those people. */
+export async function partiesClaimedBy(read: Handle, user: number): Promise<number[]> {
+  return (await claimedBy(read, user)).map(({ seq }) => seq)
 }
 
 /** `seq` of a creator’s own party; null before it had a share. */

@@ -54,6 +54,19 @@ export function makeRoyaltyTables(
     ],
   )
 
+  /** Links in mails by which a person claims their party; each works for a time, beside later ones. */
+  const statement_links = table(
+    'statement_links',
+    {
+      token_hash: text('token_hash').primaryKey(),
+      party: reference('party')
+        .notNull()
+        .references(() => share_parties.seq, { onDelete: 'cascade' }),
+      made_at: time('made_at').notNull(),
+    },
+    (t) => [index('statement_links_by_party').on(t.party, t.made_at)],
+  )
+
   /** Versions of the split of a track. Only a decline is ever added to one. */
   const splits = table(
     'splits',
@@ -136,5 +149,5 @@ export function makeRoyaltyTables(
     sets: json<UsualSplit[]>('sets').notNull(),
   })
 
-  return { share_parties, splits, split_shares, recoupments, usual_splits }
+  return { share_parties, statement_links, splits, split_shares, recoupments, usual_splits }
 }

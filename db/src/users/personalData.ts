@@ -63,6 +63,8 @@ export async function forgetUser(write: Handle, user: number, now: number): Prom
   await write.db.delete(t.track_likes).where(eq(t.track_likes.user, user))
   await write.db.delete(t.follows).where(eq(t.follows.user, user))
   await write.db.delete(t.payout_details).where(eq(t.payout_details.changed_by, user))
+  // What is owed to them under their email stays owed: a later mail of a statement has a new link.
+  await write.db.update(t.share_parties).set({ user: null }).where(eq(t.share_parties.user, user))
   const listener = write.db
     .select({ seq: t.listeners.seq })
     .from(t.listeners)

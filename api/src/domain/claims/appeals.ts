@@ -2,8 +2,9 @@ import type { ClaimReceived } from '@melodia/contract/claims'
 import { claimByToken, type ClaimRecord } from '@melodia/db/claims'
 import type { Database, Handle } from '@melodia/db/database'
 import { getSetting } from '@melodia/db/settings'
+import { hashOfToken } from '../../platform/mail/links.ts'
 import { claimOf, tellClaimant } from './claimants.ts'
-import { hashOf, linkIsOver } from './links.ts'
+import { linkIsOver } from './links.ts'
 import { move } from './move.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -57,6 +58,6 @@ export type ClaimAppeals = ReturnType<typeof makeClaimAppeals>
 
 /** The claim whose dismissal can be appealed against by this token now. */
 async function dismissedBy(read: Handle, token: string, now: number): Promise<ClaimRecord | null> {
-  const claim = await claimByToken(read, hashOf(token), 'dismissed')
+  const claim = await claimByToken(read, hashOfToken(token), 'dismissed')
   return claim && now < (claim.appeal_until ?? 0) ? claim : null
 }

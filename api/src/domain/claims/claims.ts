@@ -8,10 +8,11 @@ import { getSetting } from '@melodia/db/settings'
 import { conflict, notFound, stale, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
 import { actorOf, type Actor, type Caller } from '../../platform/access/access.ts'
+import { newLink } from '../../platform/mail/links.ts'
 import { expectAnother } from '../restrictions/another.ts'
 import { release, restrict } from '../restrictions/restrict.ts'
 import { claimOf, tellClaimant } from './claimants.ts'
-import { APPEAL_PATH, newLink } from './links.ts'
+import { APPEAL_PATH } from './links.ts'
 import { expectPossible, move } from './move.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -15,11 +15,12 @@ import { creatorsOfTrack } from '@melodia/db/restrictions/concerned'
 import { getSetting } from '@melodia/db/settings'
 import { Problem } from '../../kit/http/errors.ts'
 import { dateIn } from '../../kit/text/dates.ts'
+import { hashOfToken, newLink } from '../../platform/mail/links.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { claimOf, tellClaimant } from './claimants.ts'
 import type { ClaimForm } from './form.ts'
-import { CONFIRM_PATH, hashOf, linkIsOver, newLink } from './links.ts'
+import { CONFIRM_PATH, linkIsOver } from './links.ts'
 import { move } from './move.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -78,13 +79,13 @@ export function makeReceiver({ db, media, clock, zone }: ReceiveOptions) {
 
     /** Whether a claim waits for this token. */
     isWaiting: async (token: string) =>
-      (await claimByToken(db.read, hashOf(token), 'unconfirmed')) !== null,
+      (await claimByToken(db.read, hashOfToken(token), 'unconfirmed')) !== null,
 
     /** @throws Problem 404 for a token that is wrong, or was used. */
     async confirm(token: string): Promise<ClaimReceived> {
       const now = clock()
       return db.write(async (write) => {
-        const claim = await claimByToken(write, hashOf(token), 'unconfirmed')
+        const claim = await claimByToken(write, hashOfToken(token), 'unconfirmed')
         if (!claim) throw linkIsOver()
         const { answer_days: days } = (await getSetting(write, 'platform')).value
         const { track, track_title } = await trackOf(write, claim.track_id)

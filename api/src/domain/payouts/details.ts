@@ -1,8 +1,9 @@
 import type { PayoutDetails, PayoutDetailsReply } from '@melodia/contract/payouts'
 import { isSeen } from '@melodia/contract/shownText'
-import type { Database } from '@melodia/db/database'
+import type { Database, Handle } from '@melodia/db/database'
 import { payoutDetailsOf, setPayoutDetails } from '@melodia/db/payoutDetails'
 import { getSetting } from '@melodia/db/settings'
+import { partiesClaimedBy } from '@melodia/db/splits/parties'
 import { conflict, notFound, refuseFields } from '../../kit/http/errors.ts'
 import { checkedAccount } from '../../kit/http/bankAccounts.ts'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
@@ -28,6 +29,22 @@ export function makePayoutDetails({ db, clock }: { db: Database; clock: () => nu
       if (!party || !stored) throw notFound('Payout details')
       const vault = await openVault(db, clock())
       return presented(vault.open(party, stored.sealed), stored.changed_at)
+    },
+
+    /**
+     * How another party (`seq`) that a user (`seq`) has claimed is paid to the same account as those
+     * before; it waits like new details do.
+     */
+    async extending(now: number) {
+      const vault = await openVault(db, now)
+      return async (write: Handle, { party, user }: { party: number; user: number }) => {
+        const stored = await payoutDetailsOf(write, await partiesClaimedBy(write, user))
+        const [first] = stored
+        if (!first || stored.has(party)) return
+        const [earlier, { sealed }] = first
+        const own = vault.seal(party, vault.open(earlier, sealed))
+        await setPayoutDetails(write, party, { sealed: own, changed_at: now, by: user })
+      }
     },
 
     /** Replaces them, and tells whose they are. */

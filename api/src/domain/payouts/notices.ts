@@ -17,7 +17,11 @@ export async function tellSent(
   told: Told,
 ): Promise<void> {
   for (const { payee, amount_minor } of transfers) {
-    const detail = { payout: payout.id, amount: moneyOf(amount_minor, payout.currency) }
+    const detail = {
+      payout: payout.id,
+      amount: moneyOf(amount_minor, payout.currency),
+      is_claimed: payee.kind === 'person',
+    }
     const people = await usersOfParty(write, payee.seq)
     await tell(write, { kind: 'payout.paid', detail }, { people, ...told })
   }
@@ -31,12 +35,14 @@ export async function tellReturned(
   told: Told,
 ): Promise<void> {
   for (const { transfer, reason } of returned) {
-    const amount = moneyOf(transfer.amount_minor, payout.currency)
-    const people = await usersOfParty(write, transfer.payee.seq)
-    await tell(
-      write,
-      { kind: 'payout.returned', detail: { payout: payout.id, amount, notes: reason } },
-      { people, ...told },
-    )
+    const { payee } = transfer
+    const detail = {
+      payout: payout.id,
+      amount: moneyOf(transfer.amount_minor, payout.currency),
+      is_claimed: payee.kind === 'person',
+      notes: reason,
+    }
+    const people = await usersOfParty(write, payee.seq)
+    await tell(write, { kind: 'payout.returned', detail }, { people, ...told })
   }
 }

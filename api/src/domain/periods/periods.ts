@@ -38,7 +38,7 @@ import { dateIn, startOfDate } from '../../kit/text/dates.ts'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
 import { record } from '../../platform/events/record.ts'
-import { tellStatements } from '../../platform/notifications/statements.ts'
+import { mailUnclaimed, tellStatements } from '../../platform/notifications/statements.ts'
 import { lateOf } from './late.ts'
 import { closesAt } from './present.ts'
 
@@ -162,6 +162,7 @@ export function makePeriods({ db, clock, zone }: PeriodsOptions) {
         await replaceListenerAmounts(write, period.seq, new Map())
         await addStatements(write, { ...period, link }, now)
         await tellStatements(write, period, now)
+        await mailUnclaimed(write, period, now)
         // Their files name the period before, and what is left to pay back.
         await reopenPeriods(write, 'all', now)
         const { pool_minor, currency } = period

@@ -19,6 +19,7 @@ import {
   listStatements,
   playsOfLine,
   type StatementRecord,
+  type StatementScope,
 } from '@melodia/db/statements'
 import type { Terms } from '@melodia/royalties/rules'
 import type { FastifyRequest } from 'fastify'
@@ -27,7 +28,6 @@ import { notFound } from '../../kit/http/errors.ts'
 import { idOf } from '../../kit/http/ids.ts'
 import { readList, sendList } from '../../kit/http/paging.ts'
 import { makeTurns } from '../../kit/http/turns.ts'
-import { creatorOf } from '../../platform/access/access.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { termsIn } from '../periods/staged.ts'
 import { cellsOf } from './cells.ts'
@@ -39,6 +39,8 @@ interface StatementRoutesOptions {
   media: Media
   clock: () => number
   publicUrl: string
+  access: 'creator' | 'signed-in'
+  scopeOf: (request: FastifyRequest) => StatementScope
 }
 
 export const STATEMENT_LIST = {
@@ -52,16 +54,15 @@ const TYPES = {
   pdf: 'application/pdf',
 }
 
-/** What a creator, and the artists whom they represent, got of closed periods, and why. */
+/** What whoever is signed in got of closed periods, and why. */
 export const statementRoutes: FastifyPluginAsyncTypebox<StatementRoutesOptions> = async (
   app,
-  { db, media, clock, publicUrl },
+  { db, media, clock, publicUrl, access, scopeOf },
 ) => {
-  const scopeOf = (request: FastifyRequest) => ({ creator: creatorOf(request).seq })
-  const config = { access: 'creator', counted: true } as const
+  const config = { access, counted: true } as const
   /** One at a time: thousands of lines take seconds of the processor. */
   const printed = makeTurns()
-  const schema = { tags: ['creator: royalties'] }
+  const schema = { tags: [access === 'creator' ? 'creator: royalties' : 'account'] }
   async function existing(request: FastifyRequest<{ Params: ById }>): Promise<StatementRecord> {
     const row = await getStatement(db.read, scopeOf(request), idOf(request, NOUN), clock())
     if (!row) throw notFound(NOUN)
@@ -74,7 +75,10 @@ export const statementRoutes: FastifyPluginAsyncTypebox<StatementRoutesOptions> 
       config,
       schema: {
         ...schema,
-        summary: 'List your statements, and those of artists whom you represent',
+        summary:
+          access === 'creator'
+            ? 'List your statements, and those of artists whom you represent'
+            : 'List the statements that you have claimed',
         querystring: ListQuery,
         response: { 200: ListReply('statements', RoyaltyStatementSummary) },
       },

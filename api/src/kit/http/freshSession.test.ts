@@ -52,6 +52,10 @@ const NEEDS: Readonly<Record<string, readonly [Needs, string]>> = {
   'PUT /api/v1/creators/payout-details': ['fresh session', 'sends money elsewhere'],
   'GET /api/v1/me/payout-details': ['fresh session', 'shows an account'],
   'PUT /api/v1/me/payout-details': ['fresh session', 'sends money elsewhere'],
+  'POST /api/v1/me/statements/claim': [
+    'session',
+    'gives a right: the link and the confirmed address prove it, and a program has neither',
+  ],
   'POST /api/v1/tokens': ['password', 'shows a secret that does what its owner may do'],
   'DELETE /api/v1/tokens/:id': ['session', 'a token that leaked shall not end the others'],
 }

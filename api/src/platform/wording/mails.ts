@@ -10,6 +10,7 @@ import { shortened } from '../../kit/text/text.ts'
 import { CLAIM_WORDS } from './claims.ts'
 import { harmlessSubject, harmlessWords, withoutLinks } from './harmless.ts'
 import { wordingOf } from './notices.ts'
+import { PARTY_WORDS } from './statements.ts'
 import { TITLES } from './titles.ts'
 
 type WordsByKind = { [Kind in keyof MailDetails]: (detail: MailDetails[Kind]) => MailWords }
@@ -17,6 +18,7 @@ type WordsByKind = { [Kind in keyof MailDetails]: (detail: MailDetails[Kind]) =>
 const WORDS: WordsByKind = {
   ...ACCOUNT_WORDS,
   ...CLAIM_WORDS,
+  ...PARTY_WORDS,
   notice: ({ notice, hasTexts }) => WORDS.notices({ notices: [notice], left: 0, hasTexts }),
   notices({ notices, left, hasTexts }) {
     const [first, ...others] = notices

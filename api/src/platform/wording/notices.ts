@@ -31,6 +31,8 @@ const whyOf = ({ reasons, notes }: NoticeDetails['track.rejected']) =>
     ...REASON_CODES.filter((code) => reasons.includes(code)).map((code) => REASONS[code].text),
     ...(notes ? [notes] : []),
   ].join('\n')
+/** Screens of a creator’s money, or of a person’s who has claimed their shares. */
+const ownArea = (isClaimed = false) => (isClaimed ? '/creators/me' : '/creators')
 const pendingPath = (area: '/admin' | '/creators', { track }: OfTrack) =>
   `${area}/tracks/pending/edit/${track}`
 /** For what happens to pending and to published tracks. */
@@ -201,23 +203,30 @@ const WORDS: WordsByKind = {
     text: of.notes,
     href: trackPath('/creators', of),
   }),
-  'payout.paid': ({ amount }) => ({
+  'payout.paid': ({ amount, is_claimed }) => ({
     title: `${amount} are on their way to your account`,
     text: '',
-    href: '/creators/balance',
+    href: `${ownArea(is_claimed)}/balance`,
   }),
-  'payout.returned': ({ amount, notes }) => ({
+  'payout.returned': ({ amount, notes, is_claimed }) => ({
     title: `${amount} came back from your bank`,
     text: `${notes} The amount is owed to you again: check your payout details.`,
-    href: '/creators/balance',
+    href: `${ownArea(is_claimed)}/balance`,
   }),
-  'statement.ready': ({ statement, statements, currency, earned_minor, ...days }) => ({
+  'statement.ready': ({
+    statement,
+    statements,
+    currency,
+    earned_minor,
+    is_claimed = false,
+    ...days
+  }) => ({
     title:
       statements === 1
         ? `Your statement for ${daysOf(days)} is ready`
         : `Your ${statements} statements for ${daysOf(days)} are ready`,
     text: `Earned: ${moneyOf(earned_minor, currency)}`,
-    href: statements === 1 ? `/creators/statements/${statement}` : '/creators/statements',
+    href: `${ownArea(is_claimed)}/statements${statements === 1 ? `/${statement}` : ''}`,
   }),
   'claim.received': ({ claim, number, title }) => ({
     title: `Claim ${number}${title && `: “${title}”`}`,
