@@ -21,6 +21,7 @@ export { KEYS } from './keys.ts'
 export { SignInProblem } from './problem.ts'
 export { renewSession } from './renewal.ts'
 export { beginSignIn } from './signIn.ts'
+export { claimStatements, hasStatements, lookAtStatements, type ClaimAnswer } from './statements.ts'
 export { signOut } from './signOut.ts'
 export {
   bearer,

@@ -17,8 +17,8 @@ const LOGOUTS: Record<Role, string> = {
   creator: '/creators/logout',
   user: '/logout',
 }
-/** The public pages of music, and the account page: everybody returns to them. */
-const FOR_ALL = ['/music', '/accounts/me']
+/** The public pages of music, the account page, and statements that people have claimed or claim: everybody returns to them. */
+const FOR_ALL = ['/music', '/accounts/me', '/statements/claim', '/creators/me']
 
 /** Start page of this role (spec §2, §4). */
 export const homeOf = (role: Role) => HOMES[role]
@@ -63,7 +63,7 @@ const RESTRICTIONS = '/creators/restrictions'
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}/`)
 
 /**
- * Whether `path` is useful for this role: the public music and the account always, never a sign-in or sign-out page,
+ * Whether `path` is useful for this role: the public music, the account and one’s own statements always, never a sign-in or sign-out page,
  * and for a creator not the form to become one.
  */
 export function fits(role: Role, path: string): boolean {

@@ -213,6 +213,7 @@ describe('pages', () => {
       '/voice-licensing',
       '/login',
       '/callback',
+      '/statements/claim',
       '/logout',
       '/unknown',
     ])
@@ -223,6 +224,7 @@ describe('pages', () => {
       'voice-licensing.html',
       'login.html',
       'callback.html',
+      'statements/claim.html',
       'logout.html',
       'unknown.html',
     ])

@@ -1,9 +1,10 @@
 import { SignInPage, SignOutPage } from '@melodia/portal/gate'
 import { Callback } from './Callback.tsx'
 import type { Page } from './page.ts'
+import { ClaimStatements } from './statements/ClaimStatements.tsx'
 import * as texts from '#texts/shell.ts'
 
-/** Pages of signing in and out: the only ones that load React. */
+/** Pages of signing in and out, and one that leads through that: the only ones that load React. */
 export const signingPages: readonly Page[] = [
   {
     path: '/login',
@@ -18,6 +19,13 @@ export const signingPages: readonly Page[] = [
     made: 'in-browser',
     script: 'index',
     render: () => <Callback />,
+  },
+  {
+    path: '/statements/claim',
+    title: texts.yourStatementsMelodia,
+    made: 'in-browser',
+    script: 'index',
+    render: () => <ClaimStatements />,
   },
   {
     path: '/logout',

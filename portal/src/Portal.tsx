@@ -58,10 +58,10 @@ const Home = () => <Navigate to="/" replace />
  * react-admin's parts and not of its `Admin`, which includes a layout and a sign-in page.
  */
 export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) => {
-  const { access, base, isForGuests = false, title } = value
+  const { access, base, area = base, isForGuests = false, title } = value
   const [tools] = useState(() => ({
     authProvider: makeAuthProvider(access, realBrowser, { isForGuests }),
-    dataProvider: makeDataProvider(`${location.origin}${API_BASE}`, base, forms),
+    dataProvider: makeDataProvider(`${location.origin}${API_BASE}`, area, forms),
     queryClient: makeQueryClient(),
     store: portalStore(),
   }))

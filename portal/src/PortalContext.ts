@@ -5,12 +5,15 @@ import type { SearchScope } from './search/source.ts'
 export interface PortalValue {
   /** The role of the person's token. */
   access: Role
-  /** Whether it is a few screens for people without a portal of their own: no menu, no dashboard. */
+  /** Whether it is a few screens for people without a portal of their own: no sidebar, no dashboard. */
   isForGuests?: true
   /** Shown in the top bar (spec §2). */
   title: string
   /** Base path in the browser, and below `/api/v1`: `/admin`, `/creators`. */
   base: string
+  /** Prefix of its calls below `/api/v1`, where that is not the base. */
+  area?: string
+  /** Its sections; of guests, links in the header. */
   menu?: ReactNode
   /** Icon buttons of the top bar. */
   tools?: ReactNode

@@ -74,6 +74,23 @@ describe('spec §2: the gate', () => {
     expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible()
   })
 
+  test('a screen for everybody, also for those who have the role', async ({ api }) => {
+    const forEverybody = { '/me/*': async () => () => <h1>One’s own</h1> }
+    const ask = () => {
+      document.body.innerHTML = '<div id="root"></div>'
+      history.replaceState(null, '', '/creators/me/statements')
+      return show({ access: 'creator', base: '/creators', load: unfetched, forEverybody })
+    }
+    for (const [role, person] of [
+      ['user', 'listener'],
+      ['creator', 'creator'],
+    ] as const) {
+      localStorage.setItem(TOKEN_KEYS[role], api.token(person))
+      await ask()
+      expect(await screen.findByRole('heading', { name: 'One’s own' })).toBeVisible()
+    }
+  })
+
   test('a portal that cannot be fetched says so', async ({ api }) => {
     localStorage.setItem(TOKEN_KEYS.admin, api.token('admin'))
     await arrive('/admin', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -26,8 +26,12 @@ interface Entrance {
    * Screens below the base for people without its role, by path: `/account/new`; `/restrictions/*` has
    * those below it too.
    */
-  newcomers?: Record<string, () => Promise<ComponentType>>
+  newcomers?: Screens
+  /** Screens below the base for whoever is signed in, with its role or without, by path. */
+  forEverybody?: Screens
 }
+
+type Screens = Record<string, () => Promise<ComponentType>>
 
 /**
  * Shows what path and token call for: signing in, signing out, or the portal. Returns how to take it
@@ -69,24 +73,25 @@ const onLeave = ({ persisted }: PageTransitionEvent) => {
 const placeIn = (base: string) => location.pathname.slice(base.length).replace(/\/$/, '')
 
 /** How the screen is loaded, to null if the session is over; undefined for those of the gate. */
-const loadOf = ({ access, base, load, newcomers }: Entrance) => {
+const loadOf = ({ access, base, load, newcomers, forEverybody }: Entrance) => {
   const place = placeIn(base)
   if (place === '/logout') return undefined
-  const token = tokenOf(access)
+  const own = screenAt(forEverybody, place)
+  const token = own ? null : tokenOf(access)
   if (token && place !== '/login')
     return async () => ((await isOver(access, token)) ? null : (await load()).App)
-  const newcomer = newcomers && newcomerAt(newcomers, place)
-  if (!newcomer) return undefined
+  const screen = own ?? screenAt(newcomers, place)
+  if (!screen) return undefined
   return async () => {
     // Where the issuer does not answer, the screen says so.
     await usableToken().catch(() => null)
-    return newcomer()
+    return screen()
   }
 }
 
-const newcomerAt = (newcomers: NonNullable<Entrance['newcomers']>, place: string) => {
+const screenAt = (screens: Screens = {}, place: string) => {
   const isOfAll = (path: string) => path.endsWith('/*') && `${place}/`.startsWith(path.slice(0, -1))
-  return newcomers[place] ?? Object.entries(newcomers).find(([path]) => isOfAll(path))?.[1]
+  return screens[place] ?? Object.entries(screens).find(([path]) => isOfAll(path))?.[1]
 }
 
 /** Whether a token has ended, and the issuer does not replace it. */

@@ -8,6 +8,7 @@ export { useBackTo, useLastSearch, useReturnTo } from './lastList.ts'
 export { lazily, LoadAhead } from './lazily.ts'
 export { paths, tracks, type TrackResource } from './paths.ts'
 export { Portal } from './Portal.tsx'
+export { usePortal } from './PortalContext.ts'
 export { useSingleKeys } from './preferences.ts'
 export {
   detailsOf,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig } from 'vite'
 
@@ -25,7 +25,11 @@ export async function prerender(
       pathToFileURL(join(folder, 'prerender.js')).href
     )
     const pages = renderPages(await readFile(join(dist, 'index.html'), 'utf8'))
-    for (const [name, html] of Object.entries(pages)) await writeFile(join(dist, name), html)
+    for (const [name, html] of Object.entries(pages)) {
+      const file = join(dist, name)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, html)
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

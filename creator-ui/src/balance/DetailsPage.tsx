@@ -1,5 +1,5 @@
 import type { Balance } from '@melodia/contract/payouts'
-import { en, isFresh, statusOf, useCreatorCall, whenFresh } from '@melodia/portal'
+import { en, isFresh, statusOf, useCreatorCall, usePortal, whenFresh } from '@melodia/portal'
 import { BodySkeleton, LoadProblem, PageHeader, Panel } from '@melodia/portal/layout'
 import { Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -15,8 +15,9 @@ const BREADCRUMBS = [{ label: texts.balance, to: BALANCE }]
 /** Payout details: shown, and changed, after a fresh sign-in alone. */
 export const DetailsPage = () => {
   const { data: balance, error, refetch } = useBalance()
-  const [isOpen, setOpen] = useState(() => isFresh('creator'))
-  const open = () => whenFresh('creator', () => setOpen(true))
+  const { access } = usePortal()
+  const [isOpen, setOpen] = useState(() => isFresh(access))
+  const open = () => whenFresh(access, () => setOpen(true))
   return (
     <>
       <PageHeader title={texts.payoutDetails} breadcrumbs={BREADCRUMBS} />

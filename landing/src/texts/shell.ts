@@ -24,3 +24,4 @@ export const signingInMelodia = 'Signing in · Melødia'
 export const voiceDescription =
   'Who speaks for an artist decides who may use their voice or style on Melødia: for whom, from when until when, and for which share.'
 export const voiceLicensingMelodia = 'Voice Licensing · Melødia'
+export const yourStatementsMelodia = 'Your royalty statements · Melødia'

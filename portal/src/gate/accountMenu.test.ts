@@ -8,6 +8,7 @@ import { showAccountMenu } from './accountMenu.ts'
 
 const VALID = fakeToken({ exp: 9_999_999_999 })
 const ACCOUNT = 'https://melodia.test/accounts/me'
+const STATEMENTS = '/me/statements?range=%5B0%2C0%5D'
 
 function show(role: Role | null, answers: Record<string, unknown> = {}) {
   document.body.innerHTML = '<nav><a href="/login">Sign in</a></nav><button>Other</button>'
@@ -20,6 +21,7 @@ function show(role: Role | null, answers: Record<string, unknown> = {}) {
     '/auth/userinfo': { serviceData: { id: '1', name: 'Ada', email: 'ada@melodia.example' } },
     '/auth/creator/status': { role: role === 'creator' ? 'creator' : 'user' },
     '/creators/account/new/request': { request: null },
+    [STATEMENTS]: [],
     ...answers,
   })
   if (role) keepToken(role, VALID, browser)
@@ -57,6 +59,12 @@ describe('the menu of who is signed in', () => {
       ['Following', '/music/following'],
       ['Sign out', '/logout'],
     ])
+  })
+
+  test('has the statements of who has claimed some', async () => {
+    show('user', { [STATEMENTS]: [{ id: 's1' }] })
+    await open()
+    expect(links()).toContainEqual(['My statements', '/creators/me/statements'])
   })
 
   test('has the request of who has made one', async () => {

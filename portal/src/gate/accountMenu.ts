@@ -1,6 +1,7 @@
 import type { Role } from '@melodia/contract/session'
 import {
   bearing,
+  hasStatements,
   homeOf,
   loadApplicant,
   loadConfig,
@@ -16,11 +17,15 @@ const ITEMS = [
   { name: 'request', label: texts.becomeCreator },
   { name: 'liked', label: texts.likedTracks, path: '/music/liked' },
   { name: 'following', label: texts.following, path: '/music/following' },
+  { name: 'statements', label: texts.myStatements },
   { name: 'creator', label: texts.creatorPortal },
   { name: 'admin', label: texts.backOffice },
   { name: 'leave', label: texts.signOut },
 ] as const
 type Name = (typeof ITEMS)[number]['name']
+
+/** Where people read the statements that they have claimed. */
+const OWN_STATEMENTS = '/creators/me/statements'
 
 interface Person {
   name: string
@@ -150,15 +155,17 @@ function textOf(tag: 'p' | 'span' | 'strong', text: string) {
 
 /** Asked when the menu is opened, so that nobody pays for it on each page. */
 async function loadPerson(role: Role, browser: Browser): Promise<Person> {
-  const [{ accounts }, { user, isCreator, request }] = await Promise.all([
+  const [{ accounts }, { user, isCreator, request }, isPaid] = await Promise.all([
     loadConfig(browser),
     loadApplicant(browser),
+    hasStatements(browser),
   ])
   return {
     name: user.name || user.email,
     email: user.email,
     items: {
       ...(accounts.account_url && { account: { path: accounts.account_url } }),
+      ...(isPaid && { statements: { path: OWN_STATEMENTS } }),
       ...(isCreator
         ? { creator: { path: homeOf('creator') } }
         : {

@@ -4,15 +4,17 @@ import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Wordmark } from '../gate/Wordmark.tsx'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
+import { Later } from '../layout/Later.tsx'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { ForgetList } from '../lastList.ts'
 import { usePortal } from '../PortalContext.ts'
+import { SignInAgain } from '../signInAgain/SignInAgain.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import * as texts from '#texts/shell.ts'
 
 /** Around a few screens for people without a portal of their own: who they are, and the way out. */
 export const GuestLayout = ({ children }: { children: ReactNode }) => {
-  const { access } = usePortal()
+  const { access, menu } = usePortal()
   const { pathname } = useLocation()
   return (
     <>
@@ -36,9 +38,11 @@ export const GuestLayout = ({ children }: { children: ReactNode }) => {
         <Link href="/" aria-label={texts.melodiaHome} color="inherit" sx={{ mr: 'auto', py: 0.5 }}>
           <Wordmark />
         </Link>
-        <Link href={homeOf('user')} sx={{ py: 0.5 }}>
-          {texts.yourAccess}
-        </Link>
+        {menu ?? (
+          <Link href={homeOf('user')} sx={{ py: 0.5 }}>
+            {texts.yourAccess}
+          </Link>
+        )}
         <Link href={logoutOf(access)} sx={{ py: 0.5 }}>
           {texts.signOut}
         </Link>
@@ -53,6 +57,9 @@ export const GuestLayout = ({ children }: { children: ReactNode }) => {
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       </Box>
+      <Later>
+        <SignInAgain />
+      </Later>
       <ForgetList />
     </>
   )
