@@ -28,6 +28,10 @@ export const closePage = ({ email, problem }: Close): Page => ({
         Your name and email, likes and follows, requests, notifications, API tokens, passkeys and
         sessions are removed.
       </li>
+      <li>
+        Royalties that are owed to you stay owed, and are not paid out: your payout details are
+        removed, and so is your claim to shares that were given to your email.
+      </li>
       <li>The history of what was done keeps its entries, as required by law.</li>
       <li>This can’t be undone. <a href="/accounts/me/data">Download your data</a> first.</li>
     </ul>
