@@ -10,7 +10,11 @@ import * as texts from '#texts/shell.ts'
 export const Sections = () => {
   const { access } = usePortal()
   return (
-    <Box component="nav" aria-label={texts.royalties} sx={{ display: 'flex', columnGap: 3 }}>
+    <Box
+      component="nav"
+      aria-label={texts.royalties}
+      sx={{ display: 'flex', columnGap: { xs: 2, sm: 3 } }}
+    >
       <Link component={NavLink} to={STATEMENTS} sx={LINK}>
         {texts.statements}
       </Link>

@@ -4,7 +4,7 @@ import { counted } from '@melodia/contract/counted'
 
 export const backToHome = 'Back to Home'
 export const claimingMeans =
-  'From then on this account reads them, sees what is owed to you, and says where it is paid.'
+  'With the button, this account claims them: it reads them, sees what is owed to you, and says where it is paid.'
 export const createAccount = 'Create an account'
 export const linkDoesNotWork = 'This link does not work'
 export const notLoaded = 'This cannot be loaded at the moment.'

@@ -25,7 +25,7 @@ export const GuestLayout = ({ children }: { children: ReactNode }) => {
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          columnGap: 3,
+          columnGap: { xs: 2, sm: 3 },
           rowGap: 1,
           px: { xs: 2, md: 4 },
           py: 1.5,

@@ -76,7 +76,7 @@ const presented = (
 const linkIsOver = () =>
   new Problem(
     404,
-    'This link does not work: its time is over, or it is not whole. Open it from the newest mail; the next statement brings another one.',
+    'The time of this link is over, or it is not whole. Open it from the newest mail; the next statement brings another one.',
   )
 const OTHER_ADDRESS =
   'This link is for another address than that of your account. Sign in with an account of the address that got the mail.'
