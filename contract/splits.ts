@@ -194,6 +194,16 @@ export type Share = Static<typeof Share>
 export const Recoupment = Type.Object({ party: ShareParty, amount_minor: AmountMinor })
 export type Recoupment = Static<typeof Recoupment>
 
+/** What is paid back first, as it stands now. */
+export const StandingRecoupment = Type.Object({
+  ...Recoupment.properties,
+  left_minor: Type.Integer({
+    minimum: 0,
+    description: 'What of it no closed period has paid back yet',
+  }),
+})
+export type StandingRecoupment = Static<typeof StandingRecoupment>
+
 const facts = {
   id: Type.String(),
   from: Moment,
@@ -227,6 +237,10 @@ export const Splits = Type.Object({
         'What artists get before it, by the consents in force that the track needs; of several of one artist the highest share',
     },
   ),
+  recoup: Type.Array(StandingRecoupment, {
+    description: 'What is paid back before the shares, in its order',
+  }),
+  currency: Type.String({ description: 'ISO 4217: of the amounts that are paid back' }),
 })
 export type Splits = Static<typeof Splits>
 
@@ -288,12 +302,26 @@ export const UsualSplits = Type.Object({
 })
 export type UsualSplits = Static<typeof UsualSplits>
 
-export const SentUsualSplits = Type.Object(
+/** A party of a set that is saved. With a name alone it is somebody who was deleted since. */
+export const SentUsualParty = Type.Union([
+  ...SentShareParty.anyOf,
+  Type.Object({ name: Name }, strict),
+])
+export type SentUsualParty = Static<typeof SentUsualParty>
+
+export const SentUsualShare = Type.Object({ party: SentUsualParty, share_bp: ShareBp }, strict)
+export type SentUsualShare = Static<typeof SentUsualShare>
+
+const SentUsualSet = Type.Object(
   {
-    sets: Type.Array(Type.Object({ name: setName, parties: SentShares }, strict), {
-      maxItems: USUAL_SPLITS.most,
-    }),
+    name: setName,
+    parties: Type.Array(SentUsualShare, { minItems: 1, maxItems: LIMITS.sharesPerSplit }),
   },
+  strict,
+)
+
+export const SentUsualSplits = Type.Object(
+  { sets: Type.Array(SentUsualSet, { maxItems: USUAL_SPLITS.most }) },
   strict,
 )
 export type SentUsualSplits = Static<typeof SentUsualSplits>

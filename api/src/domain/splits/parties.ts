@@ -19,12 +19,17 @@ export async function resolveShares(
   sent: readonly SentShare[],
   field = 'parties',
 ): Promise<NewShare[]> {
+  expectWhole(sent, field)
+  return resolveParties(read, sent, field)
+}
+
+/** @throws Problem 422 in `field` for a wrong sum. */
+export function expectWhole(sent: readonly { share_bp: number }[], field: string) {
   const sum = sent.reduce((total, { share_bp }) => total + share_bp, 0)
   if (sum !== WHOLE_BP)
     throw unacceptable({
       [field]: `The shares sum to ${basisPoints(sum)}, and not to ${basisPoints(WHOLE_BP)}.`,
     })
-  return resolveParties(read, sent, field)
 }
 
 const basisPoints = (count: number) => `${count.toLocaleString('en')} basis points`

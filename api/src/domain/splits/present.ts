@@ -3,6 +3,8 @@ import { splitAt } from '@melodia/contract/splits'
 import { artistNames, idsOf } from '@melodia/db/merges'
 import { consentShares, coveringOf, takingsOf } from '@melodia/db/consents/coverage'
 import type { Handle } from '@melodia/db/database'
+import { paidBack } from '@melodia/db/periods/lines'
+import { getSetting } from '@melodia/db/settings'
 import { askedOf, partiesAnsweredBy, splitsOfTracks, type SplitRecord } from '@melodia/db/splits'
 import type { SharePartyRecord } from '@melodia/db/splits/parties'
 import { recoupmentsOf, standing, type RecoupmentRow } from '@melodia/db/splits/recoupments'
@@ -20,7 +22,26 @@ export async function presentSplits(read: Handle, track: number, now: number): P
       .map((version) => presentSplit(version, recoupments, { now, hasEmails: true })),
     current: splitAt(versions, now)?.id ?? null,
     consents: await presentConsents(read, track, now),
+    recoup: await presentStanding(read, track, recoupments),
+    currency: (await getSetting(read, 'platform')).value.currency,
   }
+}
+
+/** What stands of a track, and what of it is left; parties of artists who were merged are one. */
+async function presentStanding(
+  read: Handle,
+  track: number,
+  recoupments: readonly RecoupmentRow[],
+): Promise<Splits['recoup']> {
+  const back = (await paidBack(read, [track])).get(track)
+  const parties = Map.groupBy(standing(recoupments, null), ({ party }) => party.id)
+  return [...parties.values()].flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const amount_minor = rows.reduce((total, row) => total + row.amount_minor, 0)
+    const left_minor = Math.max(0, amount_minor - (back?.get(first.party.id) ?? 0))
+    return [{ party: presentParty(first.party, true), amount_minor, left_minor }]
+  })
 }
 
 async function presentConsents(
@@ -69,8 +90,7 @@ function presentSplit(
   recoupments: readonly RecoupmentRow[],
   { now, hasEmails }: { now: number; hasEmails: boolean },
 ): Split {
-  const party = ({ email, ...known }: SharePartyRecord): ShareParty =>
-    hasEmails && email !== null ? { ...known, email } : known
+  const party = (record: SharePartyRecord) => presentParty(record, hasEmails)
   const isOver = until !== null && until <= now
   return {
     id,
@@ -91,3 +111,6 @@ function presentSplit(
     created_at: iso(created_at),
   }
 }
+
+const presentParty = ({ email, ...known }: SharePartyRecord, hasEmails: boolean): ShareParty =>
+  hasEmails && email !== null ? { ...known, email } : known

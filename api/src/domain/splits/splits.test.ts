@@ -64,7 +64,13 @@ describeDatabase('splits', (current) => {
 
   describe('a proposal', () => {
     it('without one, all of it is the first creator’s', async () => {
-      expect(await read(await submit())).toEqual({ versions: [], current: null, consents: [] })
+      expect(await read(await submit())).toEqual({
+        versions: [],
+        current: null,
+        consents: [],
+        recoup: [],
+        currency: 'EUR',
+      })
     })
 
     it('is in force at once, and accepted by who proposes it; the others are asked', async () => {
@@ -209,13 +215,9 @@ describeDatabase('splits', (current) => {
           }),
         )
         expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-        const { versions, current: now } = await read(id)
-        expect(states({ versions, current: now, consents: [] }).toSorted()).toEqual([
-          'ended',
-          'ended',
-          'ended',
-          'in-force',
-        ])
+        const after = await read(id)
+        const { versions, current: now } = after
+        expect(states(after).toSorted()).toEqual(['ended', 'ended', 'ended', 'in-force'])
         expect(versions[0]?.id).toBe(now)
         const people = versions.map(({ parties }) => parties[1]?.party.id)
         expect(new Set(people).size).toBe(1)
@@ -345,6 +347,13 @@ describeDatabase('splits', (current) => {
       await pass(1)
       const { body } = await propose(id, whole(), recoup([self, 0]))
       const { creator: name } = CREATOR_NAMES
+      expect(body.recoup).toEqual([
+        {
+          party: { id: expect.any(String), kind: 'person', ...nils },
+          amount_minor: 300,
+          left_minor: 300,
+        },
+      ])
       expect(amounts(body)).toEqual([
         [['Nils', 300]],
         [
@@ -403,10 +412,13 @@ describeDatabase('splits', (current) => {
 
     it('get all of it or none', async () => {
       const [own, foreign] = [await submit('One'), await submit('Two', 'otherCreator')]
-      const { status, body } = await together([own, foreign], [mine(WHOLE)])
+      const { status, body } = await together([foreign, own, 'gone'], [mine(WHOLE)])
       expect([status, body.errors]).toEqual([
         422,
-        { 'track_ids[1]': `You have no track with the id ${foreign}.` },
+        {
+          'track_ids[0]': `You have no track with the id ${foreign}.`,
+          'track_ids[2]': 'You have no track with the id gone.',
+        },
       ])
       expect((await read(own)).versions).toEqual([])
       expect(Object.keys((await together([own], [mine(1)])).body.errors ?? {})).toEqual(['parties'])
@@ -441,6 +453,15 @@ describeDatabase('splits', (current) => {
         ],
       })
       expect((await kit.as('otherCreator').get<Usual>('/splits/usual')).body.sets).toEqual([])
+      // Sent again with another set, it stays as it is.
+      const sent = [
+        { name: 'Band', parties: [mine(4_000), share({ name: 'Nova Lux' }, 5_000), ann(1_000)] },
+        { name: 'Alone', parties: [mine(WHOLE)] },
+      ]
+      expect((await save(sent)).body.sets.map(({ parties: of }) => of)).toEqual([
+        body.sets[0]?.parties,
+        [share({ creator_id: me, name: CREATOR_NAMES.creator }, WHOLE)],
+      ])
     })
 
     it.each([

@@ -108,20 +108,8 @@ export function makeSplits({ db, clock, zone }: SplitsOptions) {
       const now = clock()
       return db.write(async (write) => {
         const shares = await resolveShares(write, parties)
-        const seqs: number[] = []
-        for (const [at, id] of track_ids.entries()) {
-          const track = await getTrack(write, 'any', actor.scope, id.toLowerCase())
-          const field = `track_ids[${at}]`
-          if (!track)
-            throw unacceptable({ [field]: `You have no track with the id ${id.slice(0, 40)}.` })
-          if ((await countSplits(write, track.seq)) >= LIMITS.splitsPerTrack)
-            throw unacceptable({ [field]: `“${track.title}”: ${TOO_MANY}` })
-          // Whoever is asked is told once, of all of them.
-          const tracks = at === 0 ? track_ids.length : 0
-          const proposal = { shares, recoup: [], from: now, tracks }
-          seqs.push(await add(write, { actor, track, proposal, now }))
-        }
-        return loadSplits(write, seqs, now)
+        const tracks = await tracksOf(write, actor, track_ids)
+        return addToEach(write, tracks, { actor, shares, now })
       })
     },
 
@@ -152,6 +140,38 @@ export function makeSplits({ db, clock, zone }: SplitsOptions) {
       })
     },
   }
+}
+
+/** @throws Problem 422, at each id of a track that is not theirs or has too many versions. */
+async function tracksOf(write: Handle, { scope }: Actor, ids: readonly string[]) {
+  const tracks: TrackRecord[] = []
+  const errors: Record<string, string> = {}
+  for (const [at, id] of ids.entries()) {
+    const track = await getTrack(write, 'any', scope, id.toLowerCase())
+    const field = `track_ids[${at}]`
+    if (!track) errors[field] = `You have no track with the id ${id.slice(0, 40)}.`
+    else if ((await countSplits(write, track.seq)) >= LIMITS.splitsPerTrack)
+      errors[field] = `“${track.title}”: ${TOO_MANY}`
+    else tracks.push(track)
+  }
+  if (Object.keys(errors).length > 0) throw unacceptable(errors)
+  return tracks
+}
+
+/** The same shares for several tracks, from now on. Returns the versions. */
+async function addToEach(
+  write: Handle,
+  tracks: readonly TrackRecord[],
+  { actor, shares, now }: { actor: Actor; shares: readonly NewShare[]; now: number },
+): Promise<SplitRecord[]> {
+  const seqs: number[] = []
+  for (const [at, track] of tracks.entries()) {
+    // Whoever is asked is told once, of all of them.
+    const told = at === 0 ? tracks.length : 0
+    const proposal = { shares, recoup: [], from: now, tracks: told }
+    seqs.push(await add(write, { actor, track, proposal, now }))
+  }
+  return loadSplits(write, seqs, now)
 }
 
 const ANSWERED = { accept: 'accepted', decline: 'declined' } as const

@@ -4,6 +4,8 @@ import { isSeen } from '@melodia/contract/shownText'
 import {
   SentUsualSplits,
   UsualSplits,
+  type SentShare,
+  type SentUsualShare,
   type UsualShareParty,
   type UsualSplit,
 } from '@melodia/contract/splits'
@@ -14,7 +16,7 @@ import { saveUsualSplits, usualSplits } from '@melodia/db/splits'
 import type { NewShareParty } from '@melodia/db/splits/parties'
 import { unacceptable } from '../../kit/http/errors.ts'
 import { creatorOf, type Creator } from '../../platform/access/access.ts'
-import { peopleNamed, resolveShares } from './parties.ts'
+import { expectWhole, peopleNamed, resolveParties } from './parties.ts'
 
 /** Shares that a creator has saved under names, for the form of a split. */
 export const usualSplitRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
@@ -67,16 +69,33 @@ async function read(write: Handle, { sets }: SentUsualSplits): Promise<UsualSpli
     if (!isSeen(name) || names.has(identityOf(name)))
       throw unacceptable({ [`sets[${at}].name`]: 'Each set has a name of its own.' })
     names.add(identityOf(name))
-    const shares = await resolveShares(write, parties, `sets[${at}].parties`)
+    const field = `sets[${at}].parties`
+    expectWhole(parties, field)
+    const there = parties.filter(isThere)
+    const resolved = await resolveParties(write, there, field)
+    const known = new Map<SentUsualShare, NewShareParty>()
+    for (const [place, share] of there.entries()) {
+      const party = resolved[place]?.party
+      if (party) known.set(share, party)
+    }
     found.push({
       name: tidyName(name),
-      parties: shares.map(({ party, share_bp }) => ({ party: saved(party), share_bp })),
+      parties: parties.map((share) => ({ party: saved(share, known), share_bp: share.share_bp })),
     })
   }
   return found
 }
 
-function saved(party: NewShareParty): UsualShareParty {
+/** Whether it is of somebody who can get a share, and not only the name of who was deleted. */
+const isThere = (share: SentUsualShare): share is SentShare =>
+  !('name' in share.party) || 'email' in share.party
+
+function saved(
+  share: SentUsualShare,
+  known: ReadonlyMap<SentUsualShare, NewShareParty>,
+): UsualShareParty {
+  const party = known.get(share)
+  if (!party) return { name: 'name' in share.party ? tidyName(share.party.name) : '' }
   if (party.kind === 'person') return { name: party.name, email: party.email }
   const { id, name } = party.of
   return party.kind === 'creator' ? { creator_id: id, name } : { artist_id: id, name }

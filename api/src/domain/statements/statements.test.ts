@@ -170,6 +170,24 @@ describeDatabase('statements', (current) => {
     }
   })
 
+  it('pay back first what the track still owes, and the split tells what is left of it', async () => {
+    await untilNoon()
+    const { id } = (await kit.as('creator').get<{ id: string }>('/account/me')).body
+    const party = { creator_id: id }
+    const recoup = [{ party, amount_minor: 1_500 }]
+    const path = `/tracks/${ferry}/splits`
+    await kit.as('creator').put(path, { parties: [{ party, share_bp: 10_000 }], recoup })
+    await heardToday(ferry)
+    await closedToday()
+    expect((await kit.as('creator').get<Splits>(path)).body.recoup).toEqual([
+      {
+        party: { id, kind: 'creator', name: CREATOR_NAMES.creator },
+        amount_minor: 1_500,
+        left_minor: 500,
+      },
+    ])
+  })
+
   it('carry over what was not paid, and corrections', async () => {
     await heard([
       { track: ferry, listener: 1, at: ago(15) },
