@@ -1,5 +1,5 @@
 import type { CreditsHelp } from '@melodia/portal/credits'
-import { UsualMenu } from './UsualMenu.tsx'
+import { UsualCredits } from './UsualCredits.tsx'
 import { useUsual } from './useUsual.ts'
 
 /** What a creator's form knows of who usually makes their tracks. */
@@ -9,6 +9,6 @@ export const useCreditsHelp = (): CreditsHelp => {
   return {
     ...(me && { me }),
     latest,
-    tools: (lines, onChange) => <UsualMenu usual={usual} lines={lines} onChange={onChange} />,
+    tools: (lines, onChange) => <UsualCredits usual={usual} lines={lines} onChange={onChange} />,
   }
 }

@@ -1,7 +1,9 @@
 import { lazily } from '@melodia/portal'
 import * as texts from '#texts/splits.ts'
 
+export { SplitManyButton } from './SplitManyButton.tsx'
 export { useAskedTotal } from './useAskedTotal.ts'
+export { usualShares } from './UsualShares.tsx'
 
 export const splits = {
   name: 'splits',

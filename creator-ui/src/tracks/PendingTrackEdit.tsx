@@ -14,6 +14,7 @@ import {
   useIsReviewLoaded,
   useLatestUpload,
 } from '../review/index.ts'
+import { usualShares } from '../splits/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
 import { saved } from './saved.ts'
 import { TakeBack } from './TakeBack.tsx'
@@ -35,7 +36,7 @@ const reviewOf = (track: Track, reload: () => Promise<unknown>) => (
 
 const split = (track: Track) => (
   <Box sx={{ mt: 3 }}>
-    <SplitOfTrack track={track} />
+    <SplitOfTrack track={track} tools={usualShares} />
   </Box>
 )
 

@@ -14,6 +14,7 @@ import {
   HistoryOfList,
   ReviewStateOfRow,
 } from '../review/index.ts'
+import { SplitManyButton } from '../splits/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import * as texts from '#texts/tracks.ts'
 
@@ -52,7 +53,7 @@ export const PendingTrackList = () => {
       }
     >
       <HistoryOfList>
-        <TrackTable reviewState={<ReviewStateOfRow />}>
+        <TrackTable bulk={<SplitManyButton />} reviewState={<ReviewStateOfRow />}>
           <HistoryButton />
           <EditLink isCompact />
           <RemoveButton isCompact messages={en.tracks} verb={texts.withdraw} hint={useHolding()} />

@@ -12,6 +12,7 @@ import { useWatch } from 'react-hook-form'
 import { useCreditsHelp } from '../credits/index.ts'
 import { HeldBackNotice } from '../restrictions/index.ts'
 import { OwnTrackOutcome } from '../review/index.ts'
+import { usualShares } from '../splits/index.ts'
 import { EarnedWithTrack } from '../statements/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
 import { saved } from './saved.ts'
@@ -38,7 +39,7 @@ const waiting = (track: Track, reload: () => Promise<unknown>) => (
 
 const money = (track: Track) => (
   <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-    <SplitOfTrack track={track} />
+    <SplitOfTrack track={track} tools={usualShares} />
     <EarnedWithTrack id={track.id} />
   </Box>
 )

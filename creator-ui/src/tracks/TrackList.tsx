@@ -11,6 +11,7 @@ import {
   useHolding,
 } from '@melodia/portal/tracks'
 import { HeldBackChip } from '../restrictions/index.ts'
+import { SplitManyButton } from '../splits/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { LatestUpload, HistoryButton, HistoryOfList, ReviewStateOfRow } from '../review/index.ts'
 import * as texts from '#texts/tracks.ts'
@@ -36,6 +37,7 @@ export const TrackList = () => (
   >
     <HistoryOfList>
       <TrackTable
+        bulk={<SplitManyButton />}
         reviewState={
           <>
             <HeldBackChip />

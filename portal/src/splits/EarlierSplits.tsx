@@ -1,5 +1,6 @@
 import type { Split } from '@melodia/contract/splits'
 import { Box, Typography } from '@mui/material'
+import { namesOf } from '../fields/names.ts'
 import { SplitShares } from './SplitShares.tsx'
 import { periodOf, refusalOf } from './words.ts'
 import * as texts from '#texts/splits.ts'
@@ -17,6 +18,15 @@ export const EarlierSplits = ({ versions }: { versions: readonly Split[] }) =>
           return (
             <div key={version.id}>
               <SplitShares title={periodOf(version)} split={version} />
+              {version.recoup.length > 0 && (
+                <Typography
+                  variant="body2"
+                  color="text.secondary"
+                  sx={{ overflowWrap: 'anywhere' }}
+                >
+                  {texts.paidBackBefore(namesOf(version.recoup.map(({ party }) => party)))}
+                </Typography>
+              )}
               {refusal && (
                 <Typography
                   variant="body2"

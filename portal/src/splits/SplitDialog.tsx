@@ -1,44 +1,40 @@
 import type { NewSplit, Splits } from '@melodia/contract/splits'
 import type { Track } from '@melodia/contract/tracks'
-import { LIMITS } from '@melodia/contract/choices/limits'
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material'
-import { useId, useState, type FormEvent } from 'react'
-import { en } from '#texts/en.ts'
+import { TextField, Typography } from '@mui/material'
+import { useId, useState } from 'react'
 import { explained, fieldErrorsOf } from '../problem.ts'
 import { useAction } from '../useAction.ts'
 import { useCall } from '../useCall.ts'
-import { newShare, newSplitOf, startOf, sumText, type DraftShare } from './draft.ts'
-import { ShareFields } from './ShareFields.tsx'
+import { newSplitOf, startOf } from './draft.ts'
+import { ProposalDialog } from './ProposalDialog.tsx'
+import { payableOf, sentRecoup, startOfRecoup } from './recoup.ts'
+import { Recoupments } from './Recoupments.tsx'
+import { Shares, type ShareTools } from './Shares.tsx'
 import * as texts from '#texts/splits.ts'
 
 interface SplitDialogProps {
   track: Pick<Track, 'id' | 'creators' | 'artists'>
   /** As they are shown: a proposal is refused if there is a newer version. */
   splits: Splits
+  tools?: ShareTools | undefined
   onClose: () => void
 }
 
 const NO_ERRORS: Readonly<Record<string, string>> = {}
+const FIELDS = ['parties', 'recoup', 'from']
 
 /** Proposes a new version. A refusal is shown in it; it closes once that is done. */
-export const SplitDialog = ({ track, splits, onClose }: SplitDialogProps) => {
+export const SplitDialog = ({ track, splits, tools, onClose }: SplitDialogProps) => {
   const call = useCall()
-  const id = useId()
+  const sumId = useId()
+  const { currency, recoup: standing } = splits
   const [shares, setShares] = useState(() =>
     startOf(
       splits.versions.find((version) => version.id === splits.current),
       track.creators,
     ),
   )
+  const [rows, setRows] = useState(() => startOfRecoup(standing, currency))
   const [from, setFrom] = useState('')
   const [errors, setErrors] = useState(NO_ERRORS)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -53,85 +49,63 @@ export const SplitDialog = ({ track, splits, onClose }: SplitDialogProps) => {
     failed: (error) => {
       const fields = fieldErrorsOf(error)
       setErrors(fields)
-      const isAtFields = 'parties' in fields || 'from' in fields
+      const isAtFields = FIELDS.some((field) => field in fields)
       setRefusal(isAtFields ? null : explained(texts.proposeFailed, error))
       return null
     },
     reload: 'splits',
   })
-  const body = newSplitOf(shares, from)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const payable = payableOf(shares, standing)
+  const body = newSplitOf(shares, {
+    from,
+    recoup: sentRecoup(rows, { payable, standing, currency }),
+  })
+  const submit = async () => {
     if (typeof body === 'string') return
     setRefusal(null)
     setErrors(NO_ERRORS)
     if ((await act(body)).status === 'done') onClose()
   }
-  const change = (at: number, fields: Partial<DraftShare>) =>
-    setShares(
-      shares.map((share, place) => (place === at ? Object.assign({}, share, fields) : share)),
-    )
   return (
-    <Dialog open fullWidth onClose={isPending ? undefined : onClose} aria-labelledby={id}>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={id}>{texts.proposeSplit}</DialogTitle>
-        {/* Scrolls on a phone, by keyboard too. */}
-        <DialogContent dividers tabIndex={0} sx={{ display: 'grid', gap: 2 }}>
-          <Typography>{texts.whatProposingDoes}</Typography>
-          {shares.map((share, at) => (
-            <ShareFields
-              key={share.key}
-              label={texts.shareNumber(at + 1)}
-              share={share}
-              suggested={share.kind === 'artist' ? track.artists : track.creators}
-              isPending={isPending}
-              onChange={(fields) => change(at, fields)}
-              onRemove={() => setShares(shares.filter((_, place) => place !== at))}
-            />
-          ))}
-          <Button
-            size="small"
-            sx={{ justifySelf: 'start' }}
-            disabled={isPending || shares.length >= LIMITS.sharesPerSplit}
-            onClick={() => setShares([...shares, newShare()])}
-          >
-            {texts.addShare}
-          </Button>
-          {errors['parties'] && <Alert severity="error">{errors['parties']}</Alert>}
-          <Typography component="output" aria-live="polite" id={`${id}-sum`}>
-            <strong>{sumText(shares)}</strong>
-            {typeof body === 'string' && body !== sumText(shares) && ` ${body}`}
-          </Typography>
-          <TextField
-            type="date"
-            label={texts.from}
-            helperText={errors['from'] ?? texts.emptyForNow}
-            error={'from' in errors}
-            value={from}
-            disabled={isPending}
-            onChange={({ target }) => setFrom(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-          {refusal && (
-            <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
-              {refusal}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, py: 2 }}>
-          <Button onClick={onClose} disabled={isPending}>
-            {texts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={isPending || typeof body === 'string'}
-            aria-describedby={`${id}-sum`}
-          >
-            {isPending ? en.processing : texts.propose}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ProposalDialog
+      title={texts.proposeSplit}
+      isReady={typeof body !== 'string'}
+      isPending={isPending}
+      describedBy={sumId}
+      refusal={refusal}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography>{texts.whatProposingDoes}</Typography>
+      <Shares
+        shares={shares}
+        onChange={setShares}
+        track={track}
+        isPending={isPending}
+        tools={tools}
+        error={errors['parties']}
+        sumId={sumId}
+        missing={typeof body === 'string' ? body : null}
+      />
+      <Recoupments
+        rows={rows}
+        onChange={setRows}
+        payable={payable}
+        standing={standing}
+        currency={currency}
+        isPending={isPending}
+        error={errors['recoup']}
+      />
+      <TextField
+        type="date"
+        label={texts.from}
+        helperText={errors['from'] ?? texts.emptyForNow}
+        error={'from' in errors}
+        value={from}
+        disabled={isPending}
+        onChange={({ target }) => setFrom(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </ProposalDialog>
   )
 }

@@ -10,8 +10,9 @@ import { PartSkeleton } from '../layout/PageSkeleton.tsx'
 import { lazily } from '../lazily.ts'
 import { useCall } from '../useCall.ts'
 import { EarlierSplits } from './EarlierSplits.tsx'
+import type { ShareTools } from './Shares.tsx'
 import { SplitShares } from './SplitShares.tsx'
-import { dayOf } from './words.ts'
+import { dayOf, recoupmentText } from './words.ts'
 import * as texts from '#texts/splits.ts'
 
 const SplitDialog = lazily(() => import('./SplitDialog.tsx'), 'SplitDialog')
@@ -20,10 +21,12 @@ interface SplitOfTrackProps {
   track: Pick<Track, 'id' | 'creators' | 'artists'>
   /** False once the track may be gone: nothing is asked of it then. */
   isThere?: boolean
+  /** What the portal adds to the form of a proposal. */
+  tools?: ShareTools
 }
 
 /** Who gets what of a track's revenue: now, planned and before; and a new proposal. */
-export const SplitOfTrack = ({ track, isThere = true }: SplitOfTrackProps) => {
+export const SplitOfTrack = ({ track, isThere = true, tools }: SplitOfTrackProps) => {
   const call = useCall()
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -47,7 +50,12 @@ export const SplitOfTrack = ({ track, isThere = true }: SplitOfTrackProps) => {
           </Button>
           {isOpen && (
             <Suspense fallback={null}>
-              <SplitDialog track={track} splits={data} onClose={() => setOpen(false)} />
+              <SplitDialog
+                track={track}
+                splits={data}
+                tools={tools}
+                onClose={() => setOpen(false)}
+              />
             </Suspense>
           )}
         </>
@@ -66,7 +74,10 @@ interface VersionsProps {
   creator: string
 }
 
-const Versions = ({ splits: { versions, current, consents }, creator }: VersionsProps) => {
+const Versions = ({
+  splits: { versions, current, consents, recoup, currency },
+  creator,
+}: VersionsProps) => {
   const inForce = versions.find(({ id }) => id === current)
   const planned = versions.filter(({ state }) => state === 'planned')
   const earlier = versions.filter(({ state }) => state === 'ended' || state === 'declined')
@@ -76,6 +87,11 @@ const Versions = ({ splits: { versions, current, consents }, creator }: Versions
         {consents.map(({ artist, share_bp }) => (
           <Typography key={artist.id} sx={{ overflowWrap: 'anywhere' }}>
             {texts.comesFirst(artist.name, percentOf(share_bp))}
+          </Typography>
+        ))}
+        {recoup.map((row) => (
+          <Typography key={row.party.id} sx={{ overflowWrap: 'anywhere' }}>
+            {recoupmentText(row, currency)}
           </Typography>
         ))}
         {inForce ? (

@@ -2,7 +2,6 @@ import type { Split } from '@melodia/contract/splits'
 import { Chip, Typography } from '@mui/material'
 import { useId } from 'react'
 import { percentOf } from '@melodia/contract/percent'
-import { namesOf } from '../fields/names.ts'
 import { PanelRow, PanelRows } from '../layout/PanelRows.tsx'
 import { answerOf } from './words.ts'
 import * as texts from '#texts/splits.ts'
@@ -35,11 +34,6 @@ export const SplitShares = ({ title, split }: { title: string; split: Split }) =
           )
         })}
       </PanelRows>
-      {split.recoup.length > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {texts.paidBackFirst(namesOf(split.recoup.map(({ party }) => party)))}
-        </Typography>
-      )}
     </section>
   )
 }

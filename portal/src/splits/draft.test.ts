@@ -4,6 +4,7 @@ import { newShare, newSplitOf, startOf, sumText, type DraftShare } from './draft
 
 const ADA = { id: 'ada', name: 'Ada' }
 const BEN = { id: 'ben', name: 'Ben' }
+const NO_MORE = { from: '', recoup: [] }
 
 const sharesOf = (...percents: readonly string[]): DraftShare[] =>
   percents.map((percent) => newShare({ chosen: [ADA], percent }))
@@ -55,8 +56,11 @@ describe('what is sent', () => {
       { party: { artist_id: 'ben' }, share_bp: 2_999 },
       { party: { name: 'Ann', email: 'ann@melodia.example' }, share_bp: 2_000 },
     ]
-    expect(newSplitOf(shares, '')).toEqual({ parties })
-    expect(newSplitOf(shares, '2099-01-01')).toEqual({ parties, from: '2099-01-01' })
+    expect(newSplitOf(shares, NO_MORE)).toEqual({ parties })
+    expect(newSplitOf(shares, { ...NO_MORE, from: '2099-01-01' })).toEqual({
+      parties,
+      from: '2099-01-01',
+    })
   })
 
   it.each([
@@ -71,14 +75,22 @@ describe('what is sent', () => {
     ['too little', sharesOf('95'), '95 %: 5 % are missing'],
     ['no shares', [], '0 %: 100 % are missing'],
   ])('waits for %s', (_, shares, reason) => {
-    expect(newSplitOf(shares, '')).toMatch(reason)
+    expect(newSplitOf(shares, NO_MORE)).toMatch(reason)
   })
+})
+
+it('what is paid back first is sent where it differs, and holds the form up where it is wrong', () => {
+  const recoup = [{ party: { creator_id: 'ada' }, amount_minor: 5 }]
+  const shares = sharesOf('100')
+  expect(newSplitOf(shares, { from: '', recoup })).toMatchObject({ recoup })
+  expect(newSplitOf(shares, NO_MORE)).not.toHaveProperty('recoup')
+  expect(newSplitOf(shares, { from: '', recoup: 'Too little.' })).toBe('Too little.')
 })
 
 describe('a form begins', () => {
   it('with the shares in force', () => {
     const shares = startOf(SPLIT, [ADA])
-    expect(newSplitOf(shares, '')).toEqual({
+    expect(newSplitOf(shares, NO_MORE)).toEqual({
       parties: [
         { party: { artist_id: 'siri' }, share_bp: 6_667 },
         { party: { name: 'Ann', email: 'ann@melodia.example' }, share_bp: 3_333 },

@@ -1,6 +1,12 @@
 import { WHOLE_BP } from '@melodia/contract/choices/consents'
 import type { SharePartyKind } from '@melodia/contract/choices/splits'
-import type { NewSplit, SentShareParty, Split } from '@melodia/contract/splits'
+import type {
+  NewSplit,
+  SentRecoupment,
+  SentShare,
+  SentShareParty,
+  Split,
+} from '@melodia/contract/splits'
 import type { Named } from '../consents/PeopleField.tsx'
 import { basisPointsOf, percentOf } from '@melodia/contract/percent'
 import { isBlank } from '../form/filled.ts'
@@ -55,16 +61,26 @@ export function sumText(shares: readonly DraftShare[]): string {
   return bp < WHOLE_BP ? texts.missing(sum, rest) : texts.tooMuch(sum, rest)
 }
 
-const partyOf = ({ kind, chosen: [one], name, email }: DraftShare): SentShareParty | null => {
+/** The name that a share is for; empty while nobody is chosen. */
+export const nameIn = ({ kind, chosen: [one], name }: DraftShare) =>
+  kind === 'person' ? name.trim() : (one?.name ?? '')
+
+/** Whom a share is for; null while that is not said. */
+export const partyOf = ({
+  kind,
+  chosen: [one],
+  name,
+  email,
+}: DraftShare): SentShareParty | null => {
   if (kind === 'person')
     return isBlank(name) || isBlank(email) ? null : { name: name.trim(), email: email.trim() }
   if (!one) return null
   return kind === 'creator' ? { creator_id: one.id } : { artist_id: one.id }
 }
 
-/** The body of a new version, or why it cannot be sent yet. */
-export function newSplitOf(shares: readonly DraftShare[], from: string): NewSplit | string {
-  const parties: NewSplit['parties'] = []
+/** The shares as they are sent, or why they cannot be sent yet. */
+export function sentShares(shares: readonly DraftShare[]): SentShare[] | string {
+  const parties: SentShare[] = []
   for (const share of shares) {
     const party = partyOf(share)
     const share_bp = shareOf(share)
@@ -73,6 +89,22 @@ export function newSplitOf(shares: readonly DraftShare[], from: string): NewSpli
     parties.push({ party, share_bp })
   }
   const sum = parties.reduce((total, { share_bp }) => total + share_bp, 0)
-  if (sum !== WHOLE_BP) return sumText(shares)
-  return { parties, ...(from && { from }) }
+  return sum === WHOLE_BP ? parties : sumText(shares)
+}
+
+interface Further {
+  from: string
+  /** What is paid back first, or why that cannot be sent yet. */
+  recoup: SentRecoupment[] | string
+}
+
+/** The body of a new version, or why it cannot be sent yet. */
+export function newSplitOf(
+  shares: readonly DraftShare[],
+  { from, recoup }: Further,
+): NewSplit | string {
+  const parties = sentShares(shares)
+  if (typeof parties === 'string') return parties
+  if (typeof recoup === 'string') return recoup
+  return { parties, ...(recoup.length > 0 && { recoup }), ...(from && { from }) }
 }

@@ -1,4 +1,5 @@
-import type { Share, Split } from '@melodia/contract/splits'
+import { moneyOf } from '@melodia/contract/money'
+import type { Share, Split, StandingRecoupment } from '@melodia/contract/splits'
 import { namesOf } from '../fields/names.ts'
 import * as texts from '#texts/splits.ts'
 
@@ -29,4 +30,16 @@ export function refusalOf({ parties, notes }: Split): string | null {
   )
   if (names === '') return null
   return notes ? texts.declinedBecause(names, notes) : texts.declinedBy(names)
+}
+
+/** What somebody first gets back, and how much of that is still to come. */
+export function recoupmentText(
+  { party, amount_minor, left_minor }: StandingRecoupment,
+  currency: string,
+): string {
+  const amount = moneyOf(amount_minor, currency)
+  if (left_minor === amount_minor) return texts.firstGetsBack(party.name, amount)
+  return left_minor === 0
+    ? texts.hasGotBack(party.name, amount)
+    : texts.firstGetsBackLeft(party.name, amount, moneyOf(left_minor, currency))
 }

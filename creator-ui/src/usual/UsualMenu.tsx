@@ -1,26 +1,41 @@
-import { USUAL_SETS } from '@melodia/contract/choices/contributions'
-import { lineProblems, type Line } from '@melodia/portal/credits'
+import type { Outcome } from '@melodia/portal'
 import { Box, Button, Divider, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { SaveSetDialog } from './SaveSetDialog.tsx'
-import type { Usual } from './useUsual.ts'
-import * as texts from '#texts/credits.ts'
+import { SaveSetDialog, type SaveSetWords } from './SaveSetDialog.tsx'
+import * as texts from '#texts/usual.ts'
 
-interface UsualMenuProps {
-  usual: Usual
-  lines: readonly Line[]
-  onChange: (lines: Line[]) => void
+interface UsualMenuProps<Saved extends { name: string }> {
+  usual: {
+    sets: readonly Saved[]
+    data: unknown
+    isError: boolean
+    reload: () => void
+    remove: (name: string) => Promise<Outcome>
+  }
+  limits: { most: number; nameLength: number }
+  words: SaveSetWords
+  /** Whether what is filled in can be saved. */
+  canSave: boolean
+  onChoose: (set: Saved) => void
+  onSave: (name: string) => Promise<Outcome>
 }
 
 /** Saved sets behind a button: to fill in, save and delete. */
-export const UsualMenu = ({ usual: { sets, save, remove }, lines, onChange }: UsualMenuProps) => {
+export const UsualMenu = <Saved extends { name: string }>({
+  usual: { sets, data, isError, reload, remove },
+  limits,
+  words,
+  canSave,
+  onChoose,
+  onSave,
+}: UsualMenuProps<Saved>) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isNaming, setNaming] = useState(false)
   const choose = (act: () => void) => () => {
     setAnchor(null)
     act()
   }
-  const canSave = lines.length > 0 && lineProblems(lines).length === 0
+  const isLoaded = data !== undefined
   return (
     <Box>
       <Button
@@ -28,7 +43,10 @@ export const UsualMenu = ({ usual: { sets, save, remove }, lines, onChange }: Us
         variant="outlined"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget)
+          if (isError) reload()
+        }}
       >
         {texts.myUsual}
       </Button>
@@ -40,17 +58,17 @@ export const UsualMenu = ({ usual: { sets, save, remove }, lines, onChange }: Us
       >
         {sets.length === 0 && (
           <MenuItem disabled sx={READABLE}>
-            {texts.nothingSavedYet}
+            {isLoaded ? texts.nothingSavedYet : isError ? texts.notLoaded : texts.loading}
           </MenuItem>
         )}
-        {sets.map(({ name, contributions }) => (
-          <MenuItem key={name} onClick={choose(() => onChange(contributions))}>
-            {name}
+        {sets.map((set) => (
+          <MenuItem key={set.name} onClick={choose(() => onChoose(set))}>
+            {set.name}
           </MenuItem>
         ))}
         <Divider />
         <MenuItem
-          disabled={!canSave || sets.length >= USUAL_SETS.most}
+          disabled={!isLoaded || !canSave || sets.length >= limits.most}
           onClick={choose(() => setNaming(true))}
         >
           {texts.saveTheseAs}
@@ -63,7 +81,9 @@ export const UsualMenu = ({ usual: { sets, save, remove }, lines, onChange }: Us
       </Menu>
       {isNaming && (
         <SaveSetDialog
-          onSave={(name) => save({ name, contributions: [...lines] })}
+          words={words}
+          nameLength={limits.nameLength}
+          onSave={onSave}
           onClose={() => setNaming(false)}
         />
       )}

@@ -1,4 +1,3 @@
-import { USUAL_SETS } from '@melodia/contract/choices/contributions'
 import type { Outcome } from '@melodia/portal'
 import { isBlank } from '@melodia/portal/form'
 import {
@@ -11,15 +10,24 @@ import {
   TextField,
 } from '@mui/material'
 import { useId, useRef, useState } from 'react'
-import * as texts from '#texts/credits.ts'
+import * as texts from '#texts/usual.ts'
+
+/** What the dialog says of one kind of sets. */
+export interface SaveSetWords {
+  title: string
+  /** What a set does. */
+  about: string
+}
 
 interface SaveSetDialogProps {
+  words: SaveSetWords
+  nameLength: number
   onSave: (name: string) => Promise<Outcome>
   onClose: () => void
 }
 
 /** Names a set. It is no form: it stands within one. */
-export const SaveSetDialog = ({ onSave, onClose }: SaveSetDialogProps) => {
+export const SaveSetDialog = ({ words, nameLength, onSave, onClose }: SaveSetDialogProps) => {
   const title = useId()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
@@ -36,9 +44,9 @@ export const SaveSetDialog = ({ onSave, onClose }: SaveSetDialogProps) => {
       onClose={onClose}
       slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
     >
-      <DialogTitle id={title}>{texts.saveAsUsual}</DialogTitle>
+      <DialogTitle id={title}>{words.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>{texts.fillsInOtherTracks}</DialogContentText>
+        <DialogContentText>{words.about}</DialogContentText>
         <TextField
           required
           inputRef={field}
@@ -50,7 +58,7 @@ export const SaveSetDialog = ({ onSave, onClose }: SaveSetDialogProps) => {
             event.preventDefault()
             void save()
           }}
-          slotProps={{ htmlInput: { maxLength: USUAL_SETS.nameLength } }}
+          slotProps={{ htmlInput: { maxLength: nameLength } }}
         />
       </DialogContent>
       <DialogActions>
