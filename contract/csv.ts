@@ -22,6 +22,7 @@ export const IMPORT_HEADINGS = {
     Explicit: 'explicit',
     Popularity: 'popularity',
     Credits: 'credits',
+    Splits: 'splits',
   },
   artists: {
     Name: 'name',

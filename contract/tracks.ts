@@ -8,7 +8,7 @@ import { REVIEW_STATES } from './choices/reviews.ts'
 import { TRACK_FILES, TRACK_NUMBER_MAX, TRACK_STATUSES, type TrackFile } from './choices/tracks.ts'
 import { Contains, Contribution, Credits, Parts } from './contributions.ts'
 import { Image } from './images.ts'
-import { addedFilter, decidedFilter } from './lists.ts'
+import { addedFilter, decidedFilter, ListQuery } from './lists.ts'
 import { Review } from './reviews.ts'
 
 const Name = Type.Object({ id: Type.String(), name: Type.String() })
@@ -99,6 +99,13 @@ export const Track = Type.Object({
     description:
       'As the form takes them: JSON text of `{contributions}`; empty where nothing was ever said',
   }),
+  splits: Type.Optional(
+    Type.String({
+      description:
+        'In lists that are asked for it (`with=splits`): the split in force as CSV files have it, ' +
+        '`Ann <creator:ID> 75 %; Bo <bo@music.example> 25 %`; empty without one',
+    }),
+  ),
   proposed: Type.Union([Proposed, Type.Null()], {
     description:
       'Changes that wait for a reviewer: null in each where none, null where there are none',
@@ -123,6 +130,17 @@ export const Track = Type.Object({
   version: Type.Integer({ minimum: 1 }),
 })
 export type Track = Static<typeof Track>
+
+/** Query of a list of tracks. */
+export const TrackListQuery = Type.Object(
+  {
+    ...ListQuery.properties,
+    with: Type.Optional(
+      Type.Literal('splits', { description: 'Adds the split in force to each track' }),
+    ),
+  },
+  { additionalProperties: false },
+)
 
 const Title = Type.String({ minLength: 1, maxLength: LIMITS.nameLength })
 

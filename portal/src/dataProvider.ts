@@ -48,6 +48,8 @@ interface Range {
   resource: string
   filter: FilterPayload
   sort: SortPayload
+  /** Further parameters of the list. */
+  query?: Record<string, string>
   first: number
   last: number
   signal: AbortSignal
@@ -211,10 +213,11 @@ export const makeDataProvider = (
       return (await http(url(address), { method: 'POST', headers, body: text })).json
     },
 
-    getRange: async ({ resource, filter, sort: { field, order }, first, last, signal }) => {
+    getRange: async ({ resource, filter, sort, query: further, first, last, signal }) => {
       const query = queryOf({
+        ...further,
         range: JSON.stringify([first, last]),
-        sort: JSON.stringify([field, order]),
+        sort: JSON.stringify([sort.field, sort.order]),
         filter: JSON.stringify(filter),
       })
       const headers = new Headers(MINIMAL)

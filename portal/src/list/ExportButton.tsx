@@ -11,10 +11,17 @@ import * as texts from '#texts/list.ts'
 interface ExportButtonProps<Row> {
   /** The columns of the file. */
   columns: readonly CsvColumn<Row>[]
+  /** What their rows are asked for with, beside the filter. */
+  query?: Record<string, string>
 }
 
+const NO_QUERY = {}
+
 /** Exports all matching rows, not only the page, as CSV. */
-export const ExportButton = <Row extends { id: unknown }>({ columns }: ExportButtonProps<Row>) => {
+export const ExportButton = <Row extends { id: unknown }>({
+  columns,
+  query = NO_QUERY,
+}: ExportButtonProps<Row>) => {
   const { resource, filter, filterValues, sort } = useListContext()
   const total = useListTotal()
   const dataProvider = useDataProvider<PortalDataProvider>()
@@ -32,7 +39,7 @@ export const ExportButton = <Row extends { id: unknown }>({ columns }: ExportBut
     setCount(0)
     try {
       const { exportCsv } = await import('./exportCsv.ts')
-      const wanted = { resource, filter: { ...filterValues, ...filter }, sort }
+      const wanted = { resource, filter: { ...filterValues, ...filter }, sort, query }
       const rows = await exportCsv(dataProvider, wanted, columns, {
         onProgress: setCount,
         signal,

@@ -11,6 +11,8 @@ import * as texts from '#texts/list.ts'
 /** At the end of a list's toolbar: columns and CSV export. */
 export const ListTools = <Row extends { id: unknown }>(props: {
   columns: readonly CsvColumn<Row>[]
+  /** What the rows of the file are asked for with, beside the filter. */
+  query?: Record<string, string>
 }) => (
   <>
     <ColumnsButton />

@@ -8,6 +8,7 @@ interface Wanted {
   resource: string
   filter: FilterPayload
   sort: SortPayload
+  query: Record<string, string>
 }
 
 interface Work {

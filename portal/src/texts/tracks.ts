@@ -53,6 +53,7 @@ export const proposedLabelDuration = (label: string, duration: string) =>
 export const published = 'Published'
 export const recording = 'Recording'
 export const silent = 'Silent'
+export const splits = 'Splits'
 export const startOfPreview = 'Start of the preview'
 export const status = 'Status'
 export const stillMissing = (missing: string) => `Still missing: ${missing}`

@@ -20,9 +20,13 @@ const columns: CsvColumn<Track>[] = [
   { label: texts.popularity, value: ({ popularity }) => popularity },
   { label: texts.contains, value: ({ contains }) => contains ?? 'undeclared' },
   { label: texts.credits, value: ({ credits }) => credits },
+  { label: texts.splits, value: ({ splits }) => splits ?? '' },
   { label: texts.status, value: ({ status }) => status },
   { label: texts.added, value: ({ created_at }) => created_at },
 ]
 
+/** Lists have no splits unless they are asked for. */
+const WITH_SPLITS = { with: 'splits' }
+
 /** The tools of every list of tracks. */
-export const trackTools = <ListTools columns={columns} />
+export const trackTools = <ListTools columns={columns} query={WITH_SPLITS} />

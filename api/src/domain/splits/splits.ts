@@ -10,6 +10,7 @@ import {
 } from '@melodia/contract/splits'
 import { creditsOfTrack } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
+import { inParts } from '@melodia/db/many'
 import { idsOf } from '@melodia/db/merges'
 import {
   acceptShares,
@@ -104,13 +105,11 @@ export function makeSplits({ db, clock, zone }: SplitsOptions) {
     },
 
     /** The same for several tracks, from now on: all of them or none. Returns the versions. */
-    async proposeMany(actor: Actor, { track_ids, parties }: NewSplits): Promise<SplitRecord[]> {
+    proposeMany(actor: Actor, split: NewSplits): Promise<SplitRecord[]> {
       const now = clock()
-      return db.write(async (write) => {
-        const shares = await resolveShares(write, parties)
-        const tracks = await tracksOf(write, actor, track_ids)
-        return addToEach(write, tracks, { actor, shares, now })
-      })
+      return db.write(async (write) =>
+        loadSplits(write, await proposeForEach(write, actor, split, now), now),
+      )
     },
 
     /** By who answers for a share that nobody has answered yet. */
@@ -142,7 +141,30 @@ export function makeSplits({ db, clock, zone }: SplitsOptions) {
   }
 }
 
-/** @throws Problem 422, at each id of a track that is not theirs or has too many versions. */
+/**
+ * Proposes one split for several tracks, from now on, within a transaction. Returns the `seq` of each
+ * version.
+ * @throws Problem 422 for wrong shares, and at each id of a track that cannot have them
+ */
+export async function proposeForEach(
+  write: Handle,
+  actor: Actor,
+  { track_ids, parties }: NewSplits,
+  now: number,
+): Promise<number[]> {
+  const shares = await resolveShares(write, parties)
+  const tracks = await tracksOf(write, actor, track_ids)
+  const seqs: number[] = []
+  for await (const part of inParts(tracks))
+    for (const track of part) {
+      // Whoever is asked is told once, of all of them.
+      const told = seqs.length === 0 ? tracks.length : 0
+      const proposal = { shares, recoup: [], from: now, tracks: told }
+      seqs.push(await add(write, { actor, track, proposal, now }))
+    }
+  return seqs
+}
+
 async function tracksOf(write: Handle, { scope }: Actor, ids: readonly string[]) {
   const tracks: TrackRecord[] = []
   const errors: Record<string, string> = {}
@@ -158,25 +180,9 @@ async function tracksOf(write: Handle, { scope }: Actor, ids: readonly string[])
   return tracks
 }
 
-/** The same shares for several tracks, from now on. Returns the versions. */
-async function addToEach(
-  write: Handle,
-  tracks: readonly TrackRecord[],
-  { actor, shares, now }: { actor: Actor; shares: readonly NewShare[]; now: number },
-): Promise<SplitRecord[]> {
-  const seqs: number[] = []
-  for (const [at, track] of tracks.entries()) {
-    // Whoever is asked is told once, of all of them.
-    const told = at === 0 ? tracks.length : 0
-    const proposal = { shares, recoup: [], from: now, tracks: told }
-    seqs.push(await add(write, { actor, track, proposal, now }))
-  }
-  return loadSplits(write, seqs, now)
-}
-
 const ANSWERED = { accept: 'accepted', decline: 'declined' } as const
 
-const TOO_MANY = `A track has at most ${LIMITS.splitsPerTrack} versions of its split.`
+export const TOO_MANY = `A track has at most ${LIMITS.splitsPerTrack} versions of its split.`
 
 interface Addition {
   actor: Actor

@@ -1,6 +1,6 @@
 import { PENDING_SORTS, TRACK_SORTS, type TrackStatus } from '@melodia/contract/choices/tracks'
 import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
-import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
+import { ById, ListReply, type ListQuery } from '@melodia/contract/lists'
 import {
   Holding,
   HoldingFilter,
@@ -8,8 +8,10 @@ import {
   PendingTrackFilter,
   Track,
   TrackFilter,
+  TrackListQuery,
 } from '@melodia/contract/tracks'
 import { countHolding } from '@melodia/db/playlists'
+import { splitTexts } from '@melodia/db/splits/texts'
 import { listTracks } from '@melodia/db/tracks'
 import { documented } from '../../kit/http/documented.ts'
 import { readFilter, readList, sendList } from '../../kit/http/paging.ts'
@@ -26,7 +28,7 @@ const readPage = {
 
 /** List and get, of each state. */
 export function readRoutes(app: TypedApp, context: RouteContext) {
-  const { area, db, tracks, present, config, schema, actor, target } = context
+  const { area, db, clock, tracks, present, config, schema, actor, target } = context
 
   function readState(status: TrackStatus) {
     const { path, noun: what } = TRACK_RESOURCES[status]
@@ -38,16 +40,24 @@ export function readRoutes(app: TypedApp, context: RouteContext) {
         schema: {
           ...schema,
           summary: `List ${what}s`,
-          querystring: ListQuery,
+          querystring: TrackListQuery,
           response: { 200: ListReply('tracks', Track) },
         },
         ...documented,
       },
       async (request, reply) => {
         const scope = area.scope(request)
-        const page = readPage[status](request.query)
-        const { rows, total } = await listTracks(db.read, status, scope, page)
-        return sendList(reply, 'tracks', page, { rows: rows.map((row) => present(row)), total })
+        const { with: added, ...query } = request.query
+        const page = readPage[status](query)
+        const { rows: found, total } = await listTracks(db.read, status, scope, page)
+        const rows = found.map((row) => present(row))
+        if (added === 'splits') {
+          const seqs = found.map(({ seq }) => seq)
+          const splits = await splitTexts(db.read, seqs, clock())
+          for (const [at, seq] of seqs.entries())
+            Object.assign(rows[at] ?? {}, { splits: splits.get(seq) ?? '' })
+        }
+        return sendList(reply, 'tracks', page, { rows, total })
       },
     )
 

@@ -27,6 +27,15 @@ import {
 import { makeCredits } from '../../domain/tracks/credits.ts'
 import { lookUp, meant, textsOf, type KnownNames, type Meant } from './credits.ts'
 import { linesInParts } from './lines.ts'
+import {
+  addProposed,
+  addSplits,
+  isSplitLost,
+  proposeAll,
+  SPLITS,
+  withoutSplit,
+  type Proposed,
+} from './splits.ts'
 
 interface Application {
   owner: StoredImport
@@ -35,11 +44,18 @@ interface Application {
 }
 
 /** Lines whose records are no longer as the dry run has seen them, and names taken since. */
-export async function changedSince(write: Handle, owner: StoredImport, known: KnownNames) {
+export async function changedSince(
+  write: Handle,
+  owner: StoredImport,
+  known: KnownNames,
+  now: number,
+) {
   const { noun } = owner
   const lines: number[] = []
   for await (const part of linesInParts(write, owner.seq)) {
     const records = await recordsOf(write, noun, part)
+    if (part.some(({ after }) => SPLITS in after))
+      await addSplits(write, [...records.values()], now)
     if (noun === 'artists' || noun === 'creators') {
       const party = noun === 'artists' ? 'artist' : 'creator'
       const names = part.flatMap(({ after }) =>
@@ -51,7 +67,9 @@ export async function changedSince(write: Handle, owner: StoredImport, known: Kn
       const record = records.get(line.record_id ?? '')
       const isSame = line.kind === 'create' || (record && holds(record, line.before ?? {}))
       const isRefused = isTaken(noun, line, known) || (await isLookAlike(write, noun, line))
-      const isLost = await namesNobody(write, line.after['credits'])
+      const isLost =
+        (await namesNobody(write, line.after['credits'])) ||
+        (await isSplitLost(write, line.after[SPLITS]))
       if (!isSame || isRefused || isLost) lines.push(line.line)
     }
   }
@@ -102,10 +120,15 @@ export async function applyLines(write: Handle, application: Application, known:
   const { noun } = owner
   const audited: AuditRecord[] = []
   const credited = new Map<string, number[]>()
+  const proposed: Proposed = new Map()
   for await (const part of linesInParts(write, owner.seq)) {
     const records = await recordsOf(write, noun, part)
     const patches: (Patch & { people: Record<CreditParty, Meant[] | null> })[] = []
-    for (const { line, kind, record_id, before, after } of part) {
+    for (const stored of part) {
+      addProposed(proposed, stored)
+      const { line, kind, record_id, before } = stored
+      const after = withoutSplit(stored.after)
+      if (Object.keys(after).length === 0) continue
       if (kind === 'create') {
         const id = await create(write, noun, after, now)
         await setRecordId(write, owner.seq, line, id)
@@ -114,7 +137,11 @@ export async function applyLines(write: Handle, application: Application, known:
       }
       const record = records.get(record_id ?? '')
       if (!record) continue
-      audited.push({ resource: noun, record_id: record.id, changes: changesOf(before, after) })
+      audited.push({
+        resource: noun,
+        record_id: record.id,
+        changes: changesOf(before && withoutSplit(before), after),
+      })
       patches.push(await patchOf(write, record, after, { application, known }))
     }
     addCredited(
@@ -122,6 +149,7 @@ export async function applyLines(write: Handle, application: Application, known:
       await patchMany(write, noun, await withPeople(write, patches), { caller, now }),
     )
   }
+  await proposeAll(write, proposed, { caller, now })
   return { records: audited, credited }
 }
 

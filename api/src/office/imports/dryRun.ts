@@ -22,6 +22,7 @@ import {
 } from './credits.ts'
 import type { Row } from './file.ts'
 import { makeGenreCheck } from './genres.ts'
+import { addSplits, splitInCell, SPLITS } from './splits.ts'
 
 const ONE = {
   tracks: 'track',
@@ -41,10 +42,13 @@ export async function dryRun(
   read: Handle,
   noun: ImportNoun,
   rows: readonly Row[],
+  now: number,
 ): Promise<StoredLine[]> {
   const lines: StoredLine[] = []
   const known = knowsNobody()
   const genreCheck = await makeGenreCheck(read)
+  const notes = async (line: StoredLine) =>
+    [await genreCheck(line), SPLITS in line.after ? NOT_UNDONE : ''].filter(Boolean).join(' ')
   const claims: Claims = { ids: new Map(), names: new Map(), looks: new Map() }
   for await (const part of inParts(rows)) {
     const ids = part.map(({ id }) => id).filter(isId)
@@ -52,23 +56,41 @@ export async function dryRun(
     const records = new Map(
       (await loadMany(read, noun, [...seqs.values()])).map((record) => [record.id, record]),
     )
-    const changed = part.flatMap(({ id, cells }) => changedCells(cells, records.get(id) ?? null))
+    if (part.some(({ cells }) => cells[SPLITS])) await addSplits(read, [...records.values()], now)
+    const changed = part.flatMap(({ id, cells }) =>
+      changedCells(factCells(cells), records.get(id) ?? null),
+    )
     await lookUpCommas(read, known, changed)
     const drafts = part.map((row) =>
       drafted(noun, row, records.get(row.id) ?? null, { known, claims }),
     )
     await lookUpNames(read, noun, known, drafts)
     for (const draft of drafts) {
+      const split = await splitOf(read, draft)
+      if ('after' in split && split.after !== null) draft.facts[SPLITS] = split.after
       const message =
         draft.message ||
+        ('message' in split ? split.message : '') ||
         (await creditsWrong(read, draft)) ||
         (await newNameWrong(read, noun, draft, { known, claims }))
       const line = settled(noun, { ...draft, message }, known, claims)
-      lines.push(line.kind === 'refused' ? line : { ...line, message: await genreCheck(line) })
+      lines.push(line.kind === 'refused' ? line : { ...line, message: await notes(line) })
     }
   }
   return lines
 }
+
+const NOT_UNDONE = 'It proposes a split, so this import cannot be undone.'
+
+/** The cells of facts, which the form of a track has. */
+const factCells = (cells: Row['cells']): Row['cells'] =>
+  Object.fromEntries(Object.entries(cells).filter(([field]) => field !== SPLITS))
+
+/** What the line proposes as a split, if it can be imported at all. */
+const splitOf = async (read: Handle, { row, record, message }: Draft) =>
+  record && !message
+    ? splitInCell(read, row.cells[SPLITS] ?? '', record)
+    : ({ after: null } as const)
 
 interface Draft {
   row: Row
@@ -93,7 +115,7 @@ function drafted(
   if (id !== '') claims.ids.set(id, line)
   else if (noun === 'tracks')
     return refused('A track is made with its files: an import changes tracks by their ID only.')
-  const changed = changedCells(cells, record)
+  const changed = changedCells(factCells(cells), record)
   return {
     row,
     record,

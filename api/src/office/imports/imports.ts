@@ -27,7 +27,7 @@ import { lineNames } from './cells.ts'
 import { knowsNobody } from './credits.ts'
 import { dryRun } from './dryRun.ts'
 import { readRows } from './file.ts'
-import { changedAfter, undoLines } from './undo.ts'
+import { changedAfter, hasProposed, undoLines } from './undo.ts'
 
 interface ImportsOptions {
   db: Database
@@ -58,7 +58,9 @@ export function makeImports({ db, clock }: ImportsOptions) {
     { path, filename }: SentFile,
     keep: (write: Handle, made: Import) => Promise<void>,
   ): Promise<Import> {
-    const lines = await inTurn(async () => dryRun(db.read, noun, await readRows(path, noun)))
+    const lines = await inTurn(async () =>
+      dryRun(db.read, noun, await readRows(path, noun), clock()),
+    )
     const facts = {
       noun,
       file_name: shownPart(filename.slice(0, 200)),
@@ -85,7 +87,7 @@ export function makeImports({ db, clock }: ImportsOptions) {
           file: `${counted(owner.refused, 'line')} of this file cannot be imported. Fix the file and upload it again.`,
         })
       const known = knowsNobody()
-      const lines = await changedSince(write, owner, known)
+      const lines = await changedSince(write, owner, known, now)
       if (lines.length > 0)
         throw conflict(
           `${lineNames(lines)}: changed since the dry run. Upload the file again to see what it does now.`,
@@ -106,6 +108,10 @@ export function makeImports({ db, clock }: ImportsOptions) {
       if (owner.state === 'undone') throw conflict('This import has been taken back already.')
       if (!isUndoable(owner))
         throw conflict('This import is more than a day old and cannot be taken back any more.')
+      if (await hasProposed(write, owner))
+        throw conflict(
+          'This import has proposed splits, which stay: propose others in their place. Nothing was taken back.',
+        )
       const lines = await changedAfter(write, owner)
       if (lines.length > 0)
         throw conflict(

@@ -17,6 +17,15 @@ import { addCredited, patchMany, type ManyRecord, type Patch } from '../bulk/rec
 import { contributionsOfFact, holds, namesNobody, recordsOf, withPeople } from './apply.ts'
 import { textsOf } from './credits.ts'
 import { linesInParts } from './lines.ts'
+import { SPLITS } from './splits.ts'
+
+/** Whether it has proposed a split, which nobody changes (decision 283). */
+export async function hasProposed(write: Handle, owner: StoredImport): Promise<boolean> {
+  if (owner.noun !== 'tracks') return false
+  for await (const part of linesInParts(write, owner.seq))
+    if (part.some(({ after }) => SPLITS in after)) return true
+  return false
+}
 
 /** Lines whose records are no longer as the import has left them. */
 export async function changedAfter(write: Handle, owner: StoredImport): Promise<number[]> {
