@@ -121,7 +121,7 @@ describe('a new track', () => {
     await choose(user, 'Music', 'By people with a machine')
     await user.type(await fieldIn('Music', 'Who'), 'Ada')
     await user.click(screen.getByRole('button', { name: 'My usual' }))
-    expect(screen.getByText('Nothing is saved yet.')).toBeVisible()
+    expect(await screen.findByText('Nothing is saved yet.')).toBeVisible()
     await user.click(screen.getByRole('menuitem', { name: 'Save these as…' }))
     await user.type(await screen.findByLabelText(/^Name/), 'Songs{Enter}')
     await screen.findByText('“Songs” is saved.')

@@ -399,6 +399,7 @@ describe('contract, Splits: several tracks at once', () => {
     open('/creators/tracks')
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
     await user.click(await screen.findByRole('button', { name: 'Select all 101' }))
+    await screen.findByText('101 items selected')
     await user.click(screen.getByRole('button', { name: 'Split…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Split 101 tracks' }))
     expect(dialog.getByText('At most 100 tracks get a split at once. Select fewer.')).toBeVisible()
