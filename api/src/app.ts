@@ -179,7 +179,7 @@ export async function buildApp(options: AppOptions) {
     logTo,
     readDisk = diskOf,
   } = options
-  const metrics = makeMetrics(options)
+  const metrics = makeMetrics({ ...options, readDisk })
   const { media } = metrics
 
   const app = Fastify({

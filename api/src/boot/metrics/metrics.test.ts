@@ -121,6 +121,23 @@ describe('what is measured', () => {
     expect(kit.db.dialect === 'sqlite' ? Number(wal) > 0 : wal === undefined).toBe(true)
   })
 
+  test('what waits for administrators, and for how long', async () => {
+    await kit.as('creator').post('/tracks/new', aTrackForm())
+    kit.pass(90_000)
+    const text = await read()
+    expect(valueOf(text, 'melodia_needs{kind="review"}')).toBe(1)
+    expect(valueOf(text, 'melodia_needs_oldest_seconds{kind="review"}')).toBeGreaterThanOrEqual(90)
+    expect(valueOf(text, 'melodia_needs{kind="claims"}')).toBe(0)
+    expect(valueOf(text, 'melodia_needs_oldest_seconds{kind="claims"}')).toBe(0)
+  })
+
+  test('room on the disk of the data', async () => {
+    const text = await read()
+    const of = (name: string) => Number(valueOf(text, `melodia_disk_${name}_bytes{holds="data"}`))
+    expect(of('free')).toBeGreaterThan(0)
+    expect(of('size')).toBeGreaterThanOrEqual(of('free'))
+  })
+
   test('an upload is under way until its connection ends', async () => {
     const origin = await kit.listen()
     const sent = request(`${origin}/api/v1/creators/tracks/new`, {

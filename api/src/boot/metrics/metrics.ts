@@ -1,21 +1,34 @@
 import type { Database } from '@melodia/db/database'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../../platform/config/config.ts'
+import type { ReadDisk } from '../../office/needs/disks.ts'
+import { unworkedOf } from '../../office/needs/unworked.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { SECURITY_EVENTS, type SecurityEvent } from '../../kit/http/securityLog.ts'
 import type { Judged } from '../../domain/plays/judge.ts'
 import { measureAnalyses, measureDatabase, measureJobs } from './database.ts'
+import { measureDisks } from './disks.ts'
 import { measuredMedia } from './media.ts'
+import { measureNeeds } from './needs.ts'
 import { measureProcess } from './process.ts'
 
 /** Seconds: from a cached page to an upload of 60 MB. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
+
+interface MetricsOptions {
+  db: Database
+  media: Media
+  clock: () => number
+  config: Config
+  readDisk: ReadDisk
+}
 
 /**
  * Metrics of a server, in a registry of its own, so that several servers in one process stay
  * separate. Labels are routes, methods, classes of status and other short lists, never a URL or a
  * name chosen by somebody.
  */
-export function makeMetrics({ db, media }: { db: Database; media: Media }) {
+export function makeMetrics({ db, media, clock, config, readDisk }: MetricsOptions) {
   const registry = new Registry()
   const registers = [registry]
   const calls = new Histogram({
@@ -48,6 +61,8 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
   measureDatabase(registry, db)
   measureAnalyses(registry, db)
   measureJobs(registry, db)
+  measureNeeds(registry, { db, clock, unworked: unworkedOf(config) })
+  measureDisks(registry, config, readDisk)
 
   return {
     /** The measured store, for the rest of the server. */

@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import type { FullDisk } from '@melodia/contract/needs'
+import type { Config } from '../../platform/config/config.ts'
 
 /** A disk, and its room in bytes for a user without privileges. */
 export interface Disk {
@@ -22,6 +23,12 @@ export const readDisk: ReadDisk = async (folder) => {
   ])
   return { device, size: bsize * blocks, free: bsize * bavail }
 }
+
+/** The folders in which something is stored, by what they hold. */
+export const foldersOf = ({ dataDir, media }: Pick<Config, 'dataDir' | 'media'>): Folders => ({
+  data: dataDir,
+  ...(media.kind === 'folder' && { media: media.path }),
+})
 
 type Folders = { [Holds in FullDisk['holds'][number]]?: string }
 

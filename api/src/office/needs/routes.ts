@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { JobKind } from '@melodia/contract/choices/jobs'
 import { Needs } from '@melodia/contract/needs'
 import type { Database } from '@melodia/db/database'
 import { readNeeds, type Waiting } from '@melodia/db/needs'
 import type { Config } from '../../platform/config/config.ts'
-import { fullDisks, type ReadDisk } from './disks.ts'
+import { foldersOf, fullDisks, type ReadDisk } from './disks.ts'
+import { unworkedOf } from './unworked.ts'
 
 interface NeedOptions {
   db: Database
@@ -16,11 +16,8 @@ interface NeedOptions {
 /** Tasks that wait for administrators; for admins only. */
 export const needRoutes: FastifyPluginAsyncTypebox<NeedOptions> = async (app, options) => {
   const { db, clock, config, readDisk } = options
-  const unworked: JobKind[] = config.mail.kind === 'smtp' ? [] : ['mail']
-  const folders = {
-    data: config.dataDir,
-    ...(config.media.kind === 'folder' && { media: config.media.path }),
-  }
+  const unworked = unworkedOf(config)
+  const folders = foldersOf(config)
 
   app.get(
     '/needs',
