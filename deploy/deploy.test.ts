@@ -156,3 +156,39 @@ it('the unit of systemd exposes less than 3 of 10', () => {
     expect.stringContaining('exposure'),
   ])
 })
+
+describe('the alerts', () => {
+  const alerts = parse(read('deploy/prometheus/alerts.yaml')) as {
+    groups: { rules: { alert: string; expr: string }[] }[]
+  }
+  const rules = alerts.groups.flatMap((group) => group.rules)
+
+  it('each fire and clear', () => {
+    if (!existsSync('/usr/bin/promtool')) installPackage('prometheus')
+    const tests = parse(read('deploy/prometheus/alerts.test.yaml')) as {
+      tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[]
+    }
+    for (const { alert } of rules) {
+      const ofAlert = tests.tests
+        .flatMap((test) => test.alert_rule_test)
+        .filter(({ alertname }) => alertname === alert)
+      expect([alert, new Set(ofAlert.map(({ exp_alerts }) => exp_alerts.length))]).toEqual([
+        alert,
+        new Set([1, 0]),
+      ])
+    }
+    const { status, stdout, stderr } = spawnSync(
+      'promtool',
+      ['test', 'rules', join(root, 'deploy/prometheus/alerts.test.yaml')],
+      { encoding: 'utf8' },
+    )
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')])
+  })
+
+  it('are explained in docs/operations.md', () => {
+    const page = read('docs/operations.md')
+    expect(rules.map(({ alert }) => alert).filter((name) => !page.includes(`\`${name}\``))).toEqual(
+      [],
+    )
+  })
+})

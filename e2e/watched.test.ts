@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installPackage } from '@melodia/db/testing/debian'
+import { freePort } from '@melodia/db/testing/postgresProcess'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startProduct } from './src/product.ts'
+import { accessToken } from './src/token.ts'
+
+const PROMETHEUS = '/usr/bin/prometheus'
+const DEPLOY = join(import.meta.dirname, '../deploy')
+
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+interface Answer {
+  status: string
+  data: { result: unknown[] }
+}
+interface Rules {
+  data: { groups: { rules: { name: string; health: string }[] }[] }
+}
+
+const { panels } = JSON.parse(await readFile(join(DEPLOY, 'grafana.json'), 'utf8')) as Dashboard
+
+describe('Prometheus, with the rules of deploy/', () => {
+  let folder: string
+  let product: Awaited<ReturnType<typeof startProduct>>
+  let prometheus: ChildProcess
+  let url: string
+  const ask = async <Reply>(path: string) =>
+    (await (await fetch(`${url}/api/v1/${path}`)).json()) as Reply
+  const query = (expr: string) => ask<Answer>(`query?query=${encodeURIComponent(expr)}`)
+
+  beforeAll(async () => {
+    if (!existsSync(PROMETHEUS)) installPackage('prometheus')
+    folder = await mkdtemp(join(tmpdir(), 'melodia-watched-'))
+    product = await startProduct({ DATA_DIR: join(folder, 'data') })
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    const config = join(folder, 'prometheus.yaml')
+    await writeFile(
+      config,
+      `global: { scrape_interval: 1s, evaluation_interval: 1s }
+rule_files: ['${join(DEPLOY, 'prometheus/alerts.yaml')}']
+scrape_configs:
+  - job_name: melodia
+    static_configs: [{ targets: ['${new URL(product.url).host}'] }]
+`,
+    )
+    prometheus = spawn(
+      PROMETHEUS,
+      [
+        `--config.file=${config}`,
+        `--storage.tsdb.path=${join(folder, 'series')}`,
+        `--web.listen-address=127.0.0.1:${port}`,
+        '--log.level=error',
+      ],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    )
+    const token = await accessToken(product.url, 'creator@melodia.example')
+    const headers = { authorization: `Bearer ${token}` }
+    const rate =
+      'rate(http_request_duration_seconds_count{route="/api/v1/creators/tracks"}[5m]) > 0'
+    await vi.waitFor(
+      async () => {
+        await fetch(`${product.url}/api/v1/creators/tracks`, { headers })
+        expect((await query(rate)).data.result).toHaveLength(1)
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+  })
+  afterAll(async () => {
+    const ended = prometheus && once(prometheus, 'exit')
+    prometheus?.kill('SIGTERM')
+    await ended
+    await product?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('sees the product', async () => {
+    const { data } = await query('up{job="melodia"} == 1')
+    expect(data.result).toHaveLength(1)
+  })
+
+  it.each(panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr])))(
+    'shows “%s”',
+    async (_title, expr) => {
+      const { status, data } = await query(expr)
+      expect(status).toBe('success')
+      expect(data.result.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('judges each alert', async () => {
+    const healthOf = async () =>
+      (await ask<Rules>('rules')).data.groups[0]?.rules.map(({ health }) => health)
+    await expect.poll(healthOf).toEqual(Array.from({ length: 11 }, () => 'ok'))
+  })
+})
