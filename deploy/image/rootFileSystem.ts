@@ -1,6 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
-import { homedir } from 'node:os'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { arch } from 'node:process'
 import { run, runWithin } from './chroot.ts'
@@ -8,6 +14,7 @@ import { aContainer, describes, type Container, type Stage, type Step } from './
 
 /** What Debian's slim image leaves out. */
 const SLIM = ['doc', 'man', 'locale', 'info', 'lintian'].map((name) => `/usr/share/${name}/*`)
+const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt'
 const DEFAULT_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 interface Options {
@@ -61,14 +68,11 @@ async function addNode(root: string, checkout: string) {
   mkdirSync(join(root, 'usr/local/lib/node_modules'), { recursive: true })
   await run('cp', ['-aL', npm, join(root, 'usr/local/lib/node_modules/npm')])
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'))
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
+  writeFileSync(join(root, 'root/.npmrc'), `registry=${registry}\ncafile=/${CERTIFICATES}\n`)
   mkdirSync(join(root, 'etc/ssl/certs'), { recursive: true })
-  const network: [from: string, to: string][] = [
-    ['/etc/resolv.conf', 'etc/resolv.conf'],
-    ['/etc/hosts', 'etc/hosts'],
-    ['/etc/ssl/certs/ca-certificates.crt', 'etc/ssl/certs/ca-certificates.crt'],
-    [join(homedir(), '.npmrc'), 'root/.npmrc'],
-  ]
-  for (const [from, to] of network) if (existsSync(from)) copyFileSync(from, join(root, to))
+  for (const file of ['etc/resolv.conf', 'etc/hosts', CERTIFICATES])
+    if (existsSync(`/${file}`)) copyFileSync(`/${file}`, join(root, file))
 }
 
 interface Place extends Options {
