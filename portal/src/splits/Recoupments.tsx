@@ -4,6 +4,7 @@ import type { StandingRecoupment } from '@melodia/contract/splits'
 import CloseIcon from '@mui/icons-material/Close'
 import { Alert, Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material'
 import { useId } from 'react'
+import { FIELD_ROW } from './fieldRow.ts'
 import { newRecoupment, standingOf, type DraftRecoupment, type Payable } from './recoup.ts'
 import * as texts from '#texts/splits.ts'
 
@@ -91,21 +92,7 @@ const Recoupment = ({
   onChange,
   onRemove,
 }: RecoupmentProps) => (
-  <Box
-    component="fieldset"
-    aria-label={label}
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'start',
-      gap: 1.5,
-      minWidth: 0,
-      m: 0,
-      p: 0,
-      pt: 1,
-      border: 0,
-    }}
-  >
+  <Box component="fieldset" aria-label={label} sx={FIELD_ROW}>
     <TextField
       select
       required

@@ -5,6 +5,7 @@ import { Box, IconButton, MenuItem, TextField } from '@mui/material'
 import { PeopleField, type Named } from '../consents/PeopleField.tsx'
 import { useCall } from '../useCall.ts'
 import type { DraftShare } from './draft.ts'
+import { FIELD_ROW } from './fieldRow.ts'
 import * as texts from '#texts/splits.ts'
 
 const KINDS: Readonly<Record<SharePartyKind, string>> = {
@@ -41,21 +42,7 @@ export const ShareFields = ({
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   return (
-    <Box
-      component="fieldset"
-      aria-label={label}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'start',
-        gap: 1.5,
-        minWidth: 0,
-        m: 0,
-        p: 0,
-        pt: 1,
-        border: 0,
-      }}
-    >
+    <Box component="fieldset" aria-label={label} sx={FIELD_ROW}>
       <TextField
         select
         size="small"
