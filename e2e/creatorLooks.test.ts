@@ -26,6 +26,7 @@ const SCREENS = [
   '/creators/account/edit',
   '/creators/analytics',
   '/creators/analytics/tracks',
+  '/creators/analytics/royalties',
   '/creators/settings',
   '/creators/settings/notifications',
   '/creators/settings/tokens',

@@ -4,7 +4,7 @@ import { playlistBody, profileBody, representedArtistBody, trackBody } from '@me
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
 import { Account, AccountItems } from './account/index.ts'
-import { analytics, Analytics } from './analytics/index.ts'
+import { analytics, Analytics, Money } from './analytics/index.ts'
 import { approvals } from './approvals/index.ts'
 import { BalancePage, DetailsPage } from './balance/index.ts'
 import { claims } from './claims/index.ts'
@@ -60,6 +60,7 @@ export const App = () => (
     <AppResource {...artists} />
     <AppResource {...analytics}>
       <Route path="tracks" element={<Analytics />} />
+      <Route path="royalties" element={<Money />} />
     </AppResource>
     <CustomRoutes>
       <Route path="/account/*" element={<Account />} />

@@ -7,6 +7,15 @@ import { App } from '../App.tsx'
 const test = portalTest(App, 'creator')
 const OTHERS = { creators: CREATOR_NAMES.otherCreator }
 
+test('royalties stand beside plays and reviews', async ({ open, user }) => {
+  open('/creators/analytics')
+  await user.click(await screen.findByRole('link', { name: 'Royalties' }))
+  const panel = within(await screen.findByRole('region', { name: 'Royalties' }))
+  expect(panel.getByText('The pool is not known yet')).toBeVisible()
+  expect(panel.getByText('None yet. One comes when Melødia closes a period.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
+})
+
 describe('spec §2: Analytics of the creator portal', () => {
   test('own tracks by state, decisions and how long they took', async ({
     api,

@@ -5,6 +5,7 @@ import * as texts from '#texts/analytics.ts'
 const PAGES = [
   { label: texts.plays, to: paths.list('analytics') },
   { label: texts.tracksAndReviews, to: '/analytics/tracks' },
+  { label: texts.royalties, to: '/analytics/royalties' },
 ]
 
 export const AnalyticsNav = () => <ScreenNav label={texts.analytics} pages={PAGES} />

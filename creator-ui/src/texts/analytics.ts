@@ -28,6 +28,7 @@ export const published = 'Published'
 export const publishedAndPendingNowAnd = (published: string, pending: string) =>
   `${published} published and ${pending} pending now, and at the end of each week before`
 export const publishedTracks = 'Published tracks'
+export const royalties = 'Royalties'
 export const shareTrack = (title: string) => `Share a track: ${title}`
 export const tracksAndReviews = 'Tracks and reviews'
 export const tracksByState = 'Tracks by state'

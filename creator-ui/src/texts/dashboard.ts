@@ -4,7 +4,6 @@ import { counted } from '@melodia/contract/counted'
 
 export const adminHearsEveryTrackBefore = 'An admin hears every track before it is public'
 export const allDoneMelodiaIsYours = 'All done. Melødia is yours.'
-export const anEstimate = (amount: string) => `${amount} (an estimate)`
 export const approvedTracksAreListedUnder = 'Approved tracks are listed under Your Tracks'
 export const artworkOfTitle = (title: string) => `Artwork of ${title}`
 export const completeYourProfile = 'Complete your profile'
@@ -14,20 +13,16 @@ export const doNotSay = (tracks: number) =>
     : `${tracks} of your tracks do not say who or what made them. Listeners read that nothing is said.`
 export const done = 'Done'
 export const doneOfStepsDone = (done: number, steps: number) => `${done} of ${steps} done`
-export const earnedAmount = (amount: string) => `Earned: ${amount}`
 export const firstSteps = 'First steps'
 export const fixAndSendAgain = 'Fix and send again'
 export const fixAndSendAgainOr = 'Fix and send again, or appeal'
 export const hide = 'Hide'
 export const inLabel = 'In'
 export const lastRelease = 'Last release'
-export const lastStatement = 'Last statement'
 export const length = 'Length'
 export const loading = 'Loading'
 export const makeChangesAndResubmit = 'Make changes and resubmit'
 export const makeYourFirstPlaylist = 'Make your first playlist'
-export const nextPayout = 'Next payout'
-export const noStatementYet = 'None yet. One comes when Melødia closes a period.'
 export const noneOfYourTracksHas = 'None of your tracks has been decided on yet.'
 export const noneOfYourTracksIs =
   'None of your tracks is published yet. Your first published track shows here.'
@@ -35,9 +30,6 @@ export const noneOfYourTracksIsWaiting = 'None of your tracks is waiting.'
 export const open = 'Open'
 export const pendingOnes = (tracks: number) => `Say it of ${counted(tracks, 'pending track')}`
 export const playsInDays = (usualSpan: number) => `Plays in ${usualSpan} days`
-export const playsThatCount = (plays: number) =>
-  `${counted(plays, 'play')} ${plays === 1 ? 'counts' : 'count'}`
-export const poolIsNotKnown = 'The pool is not known yet'
 export const popularity = 'Popularity'
 export const published = 'Published'
 export const publishedOnes = (tracks: number) => `Say it of ${counted(tracks, 'published track')}`
@@ -46,13 +38,11 @@ export const recordingAndPreviewAsMp3 = 'Recording and preview as MP3, artwork a
 export const rejectedKeptUntil = (keptUntil: string) => `Rejected, kept until ${keptUntil}`
 export const reviewAsksForChanges = 'The review asks for changes'
 export const reviewTook = 'Review took'
-export const royalties = 'Royalties'
 export const seeYourFirstTrackPublished = 'See your first track published'
 export const showAllTotal = (total: number) => `Show all ${total.toLocaleString('en')}`
 export const showAllWithRequestedChanges = (total: number) =>
   `Show all ${total.toLocaleString('en')} with requested changes`
 export const stillMissingMissing = (missing: string) => `Still missing: ${missing}`
-export const thisMonth = 'This month so far'
 export const totalPlaylists = 'Total Playlists'
 export const totalTracks = 'Total Tracks'
 export const uploadTrack = 'Upload a track'

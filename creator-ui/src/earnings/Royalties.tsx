@@ -10,7 +10,7 @@ import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { NextPayout, useBalance } from '../balance/index.ts'
 import { statementPath } from '../statements/index.ts'
-import * as texts from '#texts/dashboard.ts'
+import * as texts from '#texts/earnings.ts'
 
 /** What this month gives so far, the last statement, and the next payout. */
 export const useRoyalties = () => {
@@ -36,7 +36,7 @@ export const useRoyalties = () => {
   }
 }
 
-/** On the dashboard, once all of it is there. */
+/** As a panel, once all of it is there. */
 export const Royalties = ({
   royalties: { earnings, last, balance, error, retry },
 }: {

@@ -1,0 +1,1 @@
+export { Royalties, useRoyalties } from './Royalties.tsx'
