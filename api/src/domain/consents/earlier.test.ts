@@ -51,7 +51,7 @@ async function earlier(of?: object) {
   })
   return id
 }
-const plan = () => planEarlier(kit.db, kit.now())
+const plan = (now = kit.now()) => planEarlier(kit.db, now)
 const isPublic = async (id: string) =>
   (await kit.as(null).get(`/api/v1/catalogue/tracks/${id}`)).status === 200
 const restrictions = async () =>
@@ -131,8 +131,9 @@ it('its restriction is lifted by an accepted change that takes the voice off', a
 
 it('what happens to the track or its artists meanwhile takes none of the time', async () => {
   const id = await earlier()
-  const from = iso(kit.now() + TIME)
-  await plan()
+  const now = kit.now()
+  const from = iso(now + TIME)
+  await plan(now)
   await pass(DAY)
   await give({ uses: ['style'] })
   await kit.as('admin').delete(`/tracks/${id}`)
@@ -163,8 +164,9 @@ it('a consent that begins in time lifts it; without that one nothing holds it up
 
 it('a consent that begins later ends it then', async () => {
   const id = await earlier()
-  const from = iso(kit.now() + TIME)
-  await plan()
+  const now = kit.now()
+  const from = iso(now + TIME)
+  await plan(now)
   const until = iso(kit.now() + TIME + DAY)
   await give({ from: until })
   expect(await restrictions()).toMatchObject([{ state: 'planned', from, until }])
