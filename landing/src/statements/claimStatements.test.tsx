@@ -8,6 +8,8 @@ import { ClaimStatements } from './ClaimStatements.tsx'
 
 afterEach(cleanup)
 
+/** For a busy machine. */
+const PATIENCE = { timeout: 30_000 }
 const PLACE = '/statements/claim?token=t%2B1'
 const ACCOUNT = 'https://melodia.test/accounts/me'
 const FOUND = { party: { id: 'p', kind: 'person', name: 'Ann' }, statements: 2, is_claimed: false }
@@ -44,11 +46,11 @@ describe('contract, statements: the page of the link in the mail', () => {
   test('asks nothing for visitors, and leads through a sign-in and back', async () => {
     const { browser, went, asked } = open(false)
     await userEvent.click(await button('Sign in'))
-    await vi.waitFor(() => expect(went[0]).toContain('/accounts/auth?'))
+    await vi.waitFor(() => expect(went[0]).toContain('/accounts/auth?'), PATIENCE)
     expect(went[0]).not.toContain('t%2B1')
     expect(browser.session.getItem('x-return-to')).toBe(PLACE)
     await userEvent.click(await button('Create an account'))
-    await vi.waitFor(() => expect(went[1]).toContain('screen_hint=signup'))
+    await vi.waitFor(() => expect(went[1]).toContain('screen_hint=signup'), PATIENCE)
     expect(asked).toEqual([])
   })
 
@@ -60,7 +62,7 @@ describe('contract, statements: the page of the link in the mail', () => {
     expect(await screen.findByText('Melødia has 2 royalty statements for Ann.')).toBeTruthy()
     expect(asked).toEqual(['GET /statements/claim?token=t%2B1'])
     await userEvent.click(await button('Read my statements'))
-    await vi.waitFor(() => expect(went).toEqual(['/creators/me/statements']))
+    await vi.waitFor(() => expect(went).toEqual(['/creators/me/statements']), PATIENCE)
     expect(asked).toEqual(['GET /statements/claim?token=t%2B1', 'POST /statements/claim'])
   })
 
@@ -69,7 +71,7 @@ describe('contract, statements: the page of the link in the mail', () => {
     const { went } = open(true, { GET: [403, { type: 'about:blank', message }] })
     expect(await screen.findByText(message)).toBeTruthy()
     await userEvent.click(await button('Sign in with another account'))
-    await vi.waitFor(() => expect(went[0]).toContain('prompt=login'))
+    await vi.waitFor(() => expect(went[0]).toContain('prompt=login'), PATIENCE)
   })
 
   test('leads to the account where its address is to be confirmed', async () => {

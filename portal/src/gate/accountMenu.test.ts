@@ -3,7 +3,7 @@ import { keepToken } from '@melodia/session'
 import type { Role } from '@melodia/contract/session'
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { showAccountMenu } from './accountMenu.ts'
 
 const VALID = fakeToken({ exp: 9_999_999_999 })
@@ -118,6 +118,6 @@ describe('the menu of who is signed in', () => {
     browser.answers['/auth/userinfo'] = { serviceData: { id: '1', name: 'Ada', email: 'a@b.c' } }
     await userEvent.click(button())
     await userEvent.click(button())
-    await vi.waitFor(() => expect(screen.getByText('Ada')).toBeTruthy())
+    expect(await screen.findByText('Ada')).toBeTruthy()
   })
 })
