@@ -24,7 +24,9 @@ describe.each(productOn('PostgreSQL'))("a creator's dashboard on $database", ({ 
     await expectAccessible(page)
 
     await follow(page, 'Your Tracks')
-    const button = page.getByRole('button', { name: /^Status of/ }).first()
+    // Other journeys publish tracks, too.
+    await page.getByRole('textbox', { name: 'Search' }).fill('Åkerlys')
+    const button = page.getByRole('button', { name: /^Status of .*Åkerlys/ })
     await button.focus()
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name: /^Status of/ })
