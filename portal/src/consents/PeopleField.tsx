@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../useDebounced.ts'
 import * as texts from '#texts/consents.ts'
 
@@ -49,6 +49,8 @@ export const PeopleField = ({
   } = useQuery({
     queryKey: [noun, 'named', q],
     queryFn: ({ signal }) => find(q, signal),
+    // What is being clicked stays until others are found.
+    placeholderData: keepPreviousData,
   })
   const offered = first.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
   const others = data.filter(({ id }) => offered.every((one) => one.id !== id))
