@@ -19,17 +19,20 @@ const WRITTEN = AUDIT_ACTIONS.flatMap((action) =>
 /** Rows of a page of the log. */
 const PAGE = 100
 
-const haveAll = ({ db }: TestApp) =>
-  db.write(async (write) => {
+/** Writes all of them, each a millisecond older than the one before: the log lists them in this order. */
+const haveAll = ({ db }: TestApp) => {
+  const now = Date.now()
+  return db.write(async (write) => {
     for (const [index, done] of WRITTEN.entries())
       await addAudit(write, {
         ...done,
         actor: null,
         resource_id: done.title,
         detail: {},
-        now: Date.now() - index,
+        now: now - index,
       } as NewAudit)
   })
+}
 
 describe('decision 074: every entry that the server can write has its words', () => {
   test('in the audit log and its filter', async ({ api, open, user }) => {
