@@ -22,7 +22,9 @@ export const Import = Type.Object({
   created_by: Type.String({ description: 'Name of who sent the file' }),
   applied_at: MaybeTime,
   undone_at: MaybeTime,
-  can_undo: Type.Boolean(),
+  can_undo: Type.Boolean({
+    description: 'Whether it was applied within a day and has proposed no splits, which stay',
+  }),
 })
 export type Import = Static<typeof Import>
 

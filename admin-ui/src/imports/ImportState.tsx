@@ -99,7 +99,7 @@ const Applied = ({ made }: { made: Import }) => {
           ? texts.untilItCanBeUndone(
               until.format(Date.parse(applied_at) + IMPORT_UNDO_HOURS * HOUR),
             )
-          : texts.itIsTooLongAgo}
+          : texts.itCannotBeUndone}
       </Typography>
       {isPending && <LinearProgress aria-label={texts.takingItBack} sx={{ mt: 1.5 }} />}
       <Actions>

@@ -49,7 +49,8 @@ export const ignoredColumns = 'Ignored columns'
 export const importCsv = 'Import CSV'
 export const importItAs = (noun: string) => `Import it as ${noun}`
 export const importLabel = 'Import'
-export const itIsTooLongAgo = '. It is too long ago to be undone.'
+export const itCannotBeUndone =
+  '. It cannot be undone: it is more than a day old, or it proposed splits, which stay.'
 export const kindsOfLines = 'Kinds of lines'
 export const line = 'Line'
 export const lineMessage = (line: number, message: string) =>

@@ -142,7 +142,8 @@ export function makeImports({ db, clock }: ImportsOptions) {
 
   async function list() {
     const found: Import[] = []
-    for (const owner of await listImports(db.read, LISTED)) found.push(present(owner, []))
+    for (const owner of await listImports(db.read, LISTED))
+      found.push(await present(db.read, owner, []))
     return found
   }
 
@@ -151,28 +152,32 @@ export function makeImports({ db, clock }: ImportsOptions) {
 
   async function presented(read: Handle, owner: StoredImport) {
     const selection = owner.refused > 0 ? ({ kinds: ['refused'], limit: REFUSED } as const) : null
-    return present(owner, selection ? await linesOf(read, owner.seq, selection) : [])
+    return present(read, owner, selection ? await linesOf(read, owner.seq, selection) : [])
   }
 
-  const present = (
-    { id, noun, state, file_name, creates, changes, unchanged, ...owner }: StoredImport,
+  async function present(
+    read: Handle,
+    owner: StoredImport,
     refused: readonly { line: number; message: string }[],
-  ): Import => ({
-    id,
-    noun,
-    state,
-    file_name,
-    creates,
-    changes,
-    unchanged,
-    refused: refused.map(numbered),
-    refused_total: owner.refused,
-    created_at: new Date(owner.created_at).toISOString(),
-    created_by: owner.created_by_name,
-    applied_at: isoOf(owner.applied_at),
-    undone_at: isoOf(owner.undone_at),
-    can_undo: isUndoable({ state, applied_at: owner.applied_at }),
-  })
+  ): Promise<Import> {
+    const { id, noun, state, file_name, creates, changes, unchanged } = owner
+    return {
+      id,
+      noun,
+      state,
+      file_name,
+      creates,
+      changes,
+      unchanged,
+      refused: refused.map(numbered),
+      refused_total: owner.refused,
+      created_at: new Date(owner.created_at).toISOString(),
+      created_by: owner.created_by_name,
+      applied_at: isoOf(owner.applied_at),
+      undone_at: isoOf(owner.undone_at),
+      can_undo: isUndoable(owner) && !(await hasProposed(read, owner)),
+    }
+  }
 
   return { start, apply, undo, get, list }
 }

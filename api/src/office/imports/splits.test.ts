@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@melodia/contract/audit'
-import type { ImportReply, ImportWithLines } from '@melodia/contract/imports'
+import type { ImportReply, Imports, ImportWithLines } from '@melodia/contract/imports'
 import type { Notification } from '@melodia/contract/notifications'
 import { csvOf } from '@melodia/contract/csvFile'
 import type { Splits } from '@melodia/contract/splits'
@@ -89,7 +89,10 @@ describeDatabase('contract, Splits: the column of CSV files', (current) => {
     const version = async (id: string) =>
       (await kit.as('creator').get<Track>(`/tracks/pending/${id}`)).body.version
     const [before] = [await version(ids[0]!)]
-    expect((await act(made.id, 'apply')).status).toBe(200)
+    const applied = { state: 'applied', can_undo: false }
+    expect(await act(made.id, 'apply')).toMatchObject({ status: 200, body: { import: applied } })
+    const { data } = (await kit.as('admin').get<Imports>('/imports')).body
+    expect(data.imports).toMatchObject([applied])
     // The track itself has not changed.
     expect(await version(ids[0]!)).toBe(before)
     for (const id of ids)

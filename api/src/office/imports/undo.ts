@@ -20,9 +20,9 @@ import { linesInParts } from './lines.ts'
 import { SPLITS } from './splits.ts'
 
 /** Whether it has proposed a split, which nobody changes (decision 283). */
-export async function hasProposed(write: Handle, owner: StoredImport): Promise<boolean> {
+export async function hasProposed(read: Handle, owner: StoredImport): Promise<boolean> {
   if (owner.noun !== 'tracks') return false
-  for await (const part of linesInParts(write, owner.seq))
+  for await (const part of linesInParts(read, owner.seq))
     if (part.some(({ after }) => SPLITS in after)) return true
   return false
 }
