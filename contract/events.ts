@@ -170,6 +170,8 @@ interface SignIn extends OfAccount {
 interface OfRestriction extends Noted {
   subject: RestrictionSubject
   kind: RestrictionKind
+  /** Whom it concerns, where that is a person who has claimed a statement, and no creator. */
+  user_id?: string
 }
 
 interface OfConsent extends Noted {

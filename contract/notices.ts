@@ -42,6 +42,8 @@ interface OfRestriction {
   title: string
   subject: RestrictionSubject
   kind: RestrictionKind
+  /** Whether it is of a statement that the reader has claimed; not in older ones. */
+  is_claimed?: boolean
 }
 
 interface OfApproval {

@@ -334,7 +334,22 @@ export async function buildApp(options: AppOptions) {
     })
     await api.register(webhookRoutes, { prefix: `${API_BASE}/admin`, db, receivers, clock })
     await api.register(restrictionRoutes, { prefix: `${API_BASE}/admin`, db, clock, zone })
-    await api.register(ownRestrictionRoutes, { prefix: `${API_BASE}/creators`, db, clock, zone })
+    await api.register(ownRestrictionRoutes, {
+      prefix: `${API_BASE}/creators`,
+      db,
+      clock,
+      zone,
+      access: 'creator',
+      scopeOf: ofCreator,
+    })
+    await api.register(ownRestrictionRoutes, {
+      prefix: `${API_BASE}/me`,
+      db,
+      clock,
+      zone,
+      access: 'signed-in',
+      scopeOf: ofPerson,
+    })
     const claims = { db, media, clock, zone, contactEmail: config.links.contactEmail }
     await api.register(ownSplitRoutes, { prefix: `${API_BASE}/creators`, db, clock, zone })
     await api.register(usualSplitRoutes, { prefix: `${API_BASE}/creators`, db })

@@ -29,10 +29,14 @@ import type { Scope } from './lists/scope.ts'
 import { newId } from './records/id.ts'
 import { touched } from './records.ts'
 import { refreshHeld, refreshMoments, refreshSuspension } from './restrictions/effects.ts'
+import { claimedBy } from './splits/parties.ts'
 import { loadRestrictions, type RestrictionRecord } from './restrictions/record.ts'
 
 export { refreshSuspension } from './restrictions/effects.ts'
 export type { RestrictionRecord } from './restrictions/record.ts'
+
+/** A creator's, what an administrator sees, or of the statements that a user (`seq`) has claimed. */
+export type RestrictionScope = Scope | { user: number }
 
 export interface NewRestriction {
   subject: RestrictionSubject
@@ -276,7 +280,7 @@ export async function decideAppeal(
 /** A restriction in the caller's scope; null if there is none. */
 export async function getRestriction(
   read: Handle,
-  scope: Scope,
+  scope: RestrictionScope,
   id: string,
   now: number,
 ): Promise<RestrictionRecord | null> {
@@ -327,7 +331,7 @@ export async function openRestrictionsOf(
 
 export async function listRestrictions(
   read: Handle,
-  scope: Scope,
+  scope: RestrictionScope,
   { filter, sort, order, limit, offset }: Page<RestrictionSort, RestrictionFilter>,
   now: number,
 ): Promise<Listed<RestrictionRecord>> {
@@ -367,10 +371,17 @@ export async function listRestrictions(
   return { rows: await loadRestrictions(read, seqs, now), total: counted?.total ?? 0 }
 }
 
-/** Condition: one of the creators whom it concerns is the caller's. */
-function within(read: Handle, scope: Scope) {
+/** Condition: one of the creators whom it concerns, or the statement whose amount it holds, is the caller's. */
+function within(read: Handle, scope: RestrictionScope) {
   if (scope === 'everything') return undefined
-  const { restriction_creators: c, restrictions: r } = read.tables
+  const { restriction_creators: c, restrictions: r, statements: s } = read.tables
+  if ('user' in scope) {
+    const theirs = read.db
+      .select({ id: s.id })
+      .from(s)
+      .where(inArray(s.party, claimedBy(read, scope.user)))
+    return and(eq(r.subject, 'amount'), inArray(r.subject_id, theirs))
+  }
   return exists(
     read.db
       .select({ restriction: c.restriction })

@@ -4,6 +4,7 @@ import { realBrowser } from '@melodia/session'
 import { CustomRoutes } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { BalancePage, DetailsPage } from '../balance/index.ts'
+import { RestrictionPage, restrictions } from '../restrictions/index.ts'
 import { StatementPage, STATEMENTS, statements } from '../statements/index.ts'
 import { Sections } from './Sections.tsx'
 import * as texts from '#texts/shell.ts'
@@ -27,6 +28,9 @@ export const ClaimedStatements = () => {
     >
       <AppResource {...statements}>
         <Route path=":id" element={<StatementPage />} />
+      </AppResource>
+      <AppResource {...restrictions}>
+        <Route path=":id" element={<RestrictionPage />} />
       </AppResource>
       <CustomRoutes>
         <Route path="/balance" element={<BalancePage />} />

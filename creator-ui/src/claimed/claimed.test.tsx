@@ -1,7 +1,9 @@
 import { someDetails } from '@melodia/api/domain/payouts/testing'
+import { STATEMENT } from '@melodia/api/domain/claims/testing'
 import { DAY, periodsOf } from '@melodia/api/domain/periods/testing'
 import { CREATOR_NAMES, type TestApp } from '@melodia/api/testing'
 import type { PayoutDetailsReply } from '@melodia/contract/payouts'
+import type { RoyaltyStatementSummary } from '@melodia/contract/royaltyStatements'
 import { TOKEN_KEYS } from '@melodia/contract/session'
 import { findOrMakeParties } from '@melodia/db/splits/parties'
 import { claimParty } from '@melodia/db/splits/links'
@@ -127,6 +129,25 @@ describe('contract, statements: who is no creator and has claimed a share', () =
     connect()
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('table')).toBeVisible()
+  })
+
+  test('reads why an amount is frozen, and appeals', async ({ api, user }) => {
+    await claimed(api)
+    const [statement] = (
+      await api.as('listener').get<RoyaltyStatementSummary[]>('/me/statements?range=[0,9]')
+    ).body
+    const subject = { kind: 'amount', id: statement!.id }
+    await api
+      .as('admin')
+      .post('/restrictions', { subject, kind: 'freeze-money', statement: STATEMENT })
+    await arrive(api, `${LIST}/${statement!.id}`)
+    expect(await screen.findByText(new RegExp(STATEMENT.facts))).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: /^See why/ }))
+    const appeal = await region('Appeal')
+    await user.type(await appeal.findByRole('textbox', { name: /^Why is it wrong/ }), 'It is mine.')
+    await user.click(appeal.getByRole('button', { name: 'Send appeal' }))
+    expect(await screen.findByText('It is mine.')).toBeVisible()
+    expect(location.pathname).toMatch('/creators/me/restrictions/')
   })
 
   test('has the way back to their portal, if they are a creator, too', async ({ api, open }) => {

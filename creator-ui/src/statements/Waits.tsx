@@ -5,7 +5,7 @@ import { paths } from '@melodia/portal'
 import { PartSkeleton } from '@melodia/portal/layout'
 import { restrictionPath } from '@melodia/portal/restrictions'
 import { Alert, Box, Chip, Link as TextLink } from '@mui/material'
-import { useGetList, useResourceDefinitions } from 'react-admin'
+import { useGetList } from 'react-admin'
 import { Link } from 'react-router'
 import * as texts from '#texts/statements.ts'
 
@@ -44,17 +44,11 @@ export const WhyItWaits = ({ statement }: OfStatement) => (
 const SPLITS = paths.list('splits')
 
 const Frozen = ({ statement }: OfStatement) => {
-  // Who has claimed a statement and is no creator has no page of restrictions.
-  const enabled = Object.hasOwn(useResourceDefinitions(), 'restrictions')
-  const { data, isLoading } = useGetList<Restriction>(
-    'restrictions',
-    {
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: 'created_at', order: 'DESC' },
-      filter: { open: true, subject: 'amount', subject_id: statement.id },
-    },
-    { enabled },
-  )
+  const { data, isLoading } = useGetList<Restriction>('restrictions', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'created_at', order: 'DESC' },
+    filter: { open: true, subject: 'amount', subject_id: statement.id },
+  })
   const why = data?.[0]
   return (
     <Box sx={{ mb: 2 }}>

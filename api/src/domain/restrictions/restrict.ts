@@ -53,8 +53,7 @@ async function tellRestricted(write: Handle, seq: number, { by, now }: Done) {
     ...about(made, { by, now }),
     action: 'restrict',
     detail: {
-      subject: made.subject,
-      kind: made.kind,
+      ...whatOf(made),
       facts: made.facts,
       from: new Date(made.from).toISOString(),
     },
@@ -74,7 +73,7 @@ export async function release(
   await record(write, {
     ...about(over, { by, now }),
     action: ended === 'overturned' ? 'overturn' : 'lift',
-    detail: { subject: over.subject, kind: over.kind, ...(notes && { notes }) },
+    detail: { ...whatOf(over), ...(notes && { notes }) },
   })
 }
 
@@ -88,6 +87,13 @@ export const about = ({ id, title, creators_ids }: RestrictionRecord, { by, now 
     creators: creators_ids,
     now,
   }) as const
+
+/** What the details of each say: and who is told, where no creator is. */
+export const whatOf = ({ subject, kind, claimant_id }: RestrictionRecord) => ({
+  subject,
+  kind,
+  ...(claimant_id !== null && { user_id: claimant_id }),
+})
 
 /** Ends the restrictions whose time is over, and begins suspensions. Returns their number. */
 export async function settleRestrictions(db: Database, now: number): Promise<number> {

@@ -11,15 +11,16 @@ import {
   restrictionBySeq,
   setAppeal,
   type RestrictionRecord,
+  type RestrictionScope,
 } from '@melodia/db/restrictions'
 import { getSetting } from '@melodia/db/settings'
 import { conflict, notFound, stale, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
-import { actorOf, type Actor, type Caller } from '../../platform/access/access.ts'
+import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { record } from '../../platform/events/record.ts'
 import { expectAnother } from './another.ts'
 import { countHeldPlays } from './plays.ts'
-import { about, release, restrict } from './restrict.ts'
+import { about, release, restrict, whatOf } from './restrict.ts'
 import { subjectOf } from './subjects.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -33,8 +34,8 @@ interface RestrictionsOptions {
 
 /** Rules of restrictions and appeals. Knows nothing of HTTP. */
 export function makeRestrictions({ db, clock, zone }: RestrictionsOptions) {
-  async function existing(handle: Handle, actor: Actor['scope'], { id, ifVersion }: Target) {
-    const found = await getRestriction(handle, actor, id, clock())
+  async function existing(handle: Handle, scope: RestrictionScope, { id, ifVersion }: Target) {
+    const found = await getRestriction(handle, scope, id, clock())
     if (!found) throw notFound('Restriction')
     if (ifVersion !== undefined && ifVersion !== found.version) throw stale()
     return found
@@ -63,7 +64,7 @@ export function makeRestrictions({ db, clock, zone }: RestrictionsOptions) {
   const appealDays = async (handle: Handle) => (await getSetting(handle, 'platform')).value
 
   return {
-    get: async (scope: Actor['scope'], id: string) => existing(db.read, scope, { id }),
+    get: async (scope: RestrictionScope, id: string) => existing(db.read, scope, { id }),
 
     /** An administrator holds something back. */
     async add(caller: Caller, { subject, kind, from, until, statement }: NewRestrictionBody) {
@@ -102,8 +103,8 @@ export function makeRestrictions({ db, clock, zone }: RestrictionsOptions) {
       })
     },
 
-    /** A creator whom it concerns says why it is wrong. */
-    async appeal(actor: Actor, target: Target, text: string) {
+    /** Somebody whom it concerns says why it is wrong. */
+    async appeal(actor: { caller: Caller; scope: RestrictionScope }, target: Target, text: string) {
       const now = clock()
       return db.write(async (write) => {
         const found = await existing(write, actor.scope, target)
@@ -122,7 +123,7 @@ export function makeRestrictions({ db, clock, zone }: RestrictionsOptions) {
         await record(write, {
           ...about(appealed, { by: actorOf(actor.caller), now }),
           action: 'contest',
-          detail: { subject: found.subject, kind: found.kind, notes: text },
+          detail: { ...whatOf(found), notes: text },
         })
         return appealed
       })
@@ -148,7 +149,7 @@ export function makeRestrictions({ db, clock, zone }: RestrictionsOptions) {
           await record(write, {
             ...about(found, { by, now }),
             action: 'uphold',
-            detail: { subject: found.subject, kind: found.kind, notes },
+            detail: { ...whatOf(found), notes },
           })
         return restrictionBySeq(write, found.seq, now)
       })

@@ -12,14 +12,18 @@ import {
   RestrictionReply,
 } from '@melodia/contract/restrictions'
 import type { Database } from '@melodia/db/database'
-import { listRestrictions, type RestrictionRecord } from '@melodia/db/restrictions'
+import {
+  listRestrictions,
+  type RestrictionRecord,
+  type RestrictionScope,
+} from '@melodia/db/restrictions'
 import { getSetting } from '@melodia/db/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documented } from '../../kit/http/documented.ts'
 import { idOf } from '../../kit/http/ids.ts'
 import { readList, sendList } from '../../kit/http/paging.ts'
 import { sendVersion, targetOf } from '../../kit/http/versions.ts'
-import { actingIn, adminArea, callerOf, creatorsArea } from '../../platform/access/access.ts'
+import { adminArea, callerOf } from '../../platform/access/access.ts'
 import { presentDecided, presentRestriction } from './present.ts'
 import { makeRestrictions } from './restrictions.ts'
 
@@ -149,14 +153,23 @@ export const restrictionRoutes: FastifyPluginAsyncTypebox<RestrictionRoutesOptio
     )
 }
 
-/** The same for the creators whom they concern, also for those who are switched off. */
-export const ownRestrictionRoutes: FastifyPluginAsyncTypebox<RestrictionRoutesOptions> = async (
+interface OwnRoutesOptions extends RestrictionRoutesOptions {
+  access: 'creator' | 'signed-in'
+  scopeOf: (request: FastifyRequest) => RestrictionScope
+}
+
+/**
+ * The same for those whom they concern: creators, also those who are switched off, and people of the
+ * statements that they have claimed.
+ */
+export const ownRestrictionRoutes: FastifyPluginAsyncTypebox<OwnRoutesOptions> = async (
   app,
-  { db, clock, zone },
+  { db, clock, zone, access, scopeOf },
 ) => {
   const restrictions = makeRestrictions({ db, clock, zone })
-  const config = { access: creatorsArea.access, counted: true, isForInactive: true } as const
-  const schema = { tags: ['creators: restrictions'] }
+  const config = { access, counted: true, isForInactive: true } as const
+  const isCreator = access === 'creator'
+  const schema = { tags: [isCreator ? 'creators: restrictions' : 'account'] }
   const days = async () => (await getSetting(db.read, 'platform')).value.appeal_days
   async function send(reply: FastifyReply, row: RestrictionRecord) {
     sendVersion(reply, row)
@@ -169,7 +182,9 @@ export const ownRestrictionRoutes: FastifyPluginAsyncTypebox<RestrictionRoutesOp
       config,
       schema: {
         ...schema,
-        summary: 'List your tracks, playlists and plays that are held back',
+        summary: isCreator
+          ? 'List your tracks, playlists and plays that are held back'
+          : 'List what holds the money of statements that you have claimed',
         querystring: ListQuery,
         response: { 200: ListReply('restrictions', Restriction) },
       },
@@ -177,8 +192,7 @@ export const ownRestrictionRoutes: FastifyPluginAsyncTypebox<RestrictionRoutesOp
     },
     async (request, reply) => {
       const page = readList(request.query, LIST)
-      const { scope } = actingIn(creatorsArea, request)
-      const { rows, total } = await listRestrictions(db.read, scope, page, clock())
+      const { rows, total } = await listRestrictions(db.read, scopeOf(request), page, clock())
       const appealDays = await days()
       const shown = rows.map((row) => presentRestriction(row, appealDays))
       return sendList(reply, 'restrictions', page, { rows: shown, total })
@@ -196,10 +210,8 @@ export const ownRestrictionRoutes: FastifyPluginAsyncTypebox<RestrictionRoutesOp
         response: { 200: Restriction },
       },
     },
-    async (request, reply) => {
-      const { scope } = actingIn(creatorsArea, request)
-      return send(reply, await restrictions.get(scope, idOf(request, NOUN)))
-    },
+    async (request, reply) =>
+      send(reply, await restrictions.get(scopeOf(request), idOf(request, NOUN))),
   )
 
   app.post(
@@ -215,7 +227,7 @@ export const ownRestrictionRoutes: FastifyPluginAsyncTypebox<RestrictionRoutesOp
       },
     },
     async (request, reply) => {
-      const actor = actingIn(creatorsArea, request)
+      const actor = { caller: callerOf(request), scope: scopeOf(request) }
       const { text } = request.body
       const row = await restrictions.appeal(actor, targetOf(request, NOUN), text.trim())
       return { restriction: await send(reply, row) }

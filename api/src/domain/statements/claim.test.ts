@@ -1,6 +1,7 @@
 import type { NotificationPage } from '@melodia/contract/notifications'
 import type { Balance, PayoutDetailsReply } from '@melodia/contract/payouts'
 import type { Problem } from '@melodia/contract/problem'
+import type { Restriction, RestrictionReply } from '@melodia/contract/restrictions'
 import type {
   PlaysOfLine,
   RoyaltyStatement,
@@ -19,6 +20,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderMail } from '../../platform/mail/layout.ts'
 import { mailInWords } from '../../platform/wording/mails.ts'
 import { aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
+import { STATEMENT } from '../claims/testing.ts'
 import { someDetails } from '../payouts/testing.ts'
 import { DAY, periodsOf } from '../periods/testing.ts'
 import { publish } from '../plays/testing/plays.ts'
@@ -103,6 +105,11 @@ describeDatabase('statements of people who have no account', (current) => {
     kit.as(who).post<StatementClaim & Problem>('/api/v1/me/statements/claim', { token })
   const look = (token: string) =>
     kit.as('listener').get<StatementClaim & Problem>(`/me/statements/claim?token=${token}`)
+  /** Titles of the notifications of whoever has claimed them, and where they lead. */
+  const told = async () =>
+    (
+      await kit.as('listener').get<NotificationPage>('/api/v1/notifications?p=1&l=50')
+    ).body.data.notifications.map(({ title, href }) => [title, href])
   const list = async () =>
     (await kit.as('listener').get<RoyaltyStatementSummary[]>('/me/statements?range=[0,9]')).body
 
@@ -132,6 +139,43 @@ describeDatabase('statements of people who have no account', (current) => {
     expect(plays.body.cells).toMatchObject([{ plays: 1, amount_minor: 300 }])
     const balance = await kit.as('listener').get<Balance>('/me/balance')
     expect(balance.body).toMatchObject({ balance_minor: 300, waiting_minor: 0 })
+  })
+
+  it('of one that is frozen they are told why, read it, and appeal; nobody else does', async () => {
+    await closed()
+    await claim(await tokenFor(LISTENER))
+    const [statement] = await list()
+    const sent = {
+      subject: { kind: 'amount', id: statement!.id },
+      kind: 'freeze-money',
+      statement: STATEMENT,
+    }
+    const made = await kit.as('admin').post<RestrictionReply>('/restrictions', sent)
+    expect(made.status).toBe(201)
+    const path = `/api/v1/me/restrictions/${made.body.restriction.id}`
+    expect(await told()).toContainEqual([
+      expect.stringContaining('is held back'),
+      `/creators/me/restrictions/${made.body.restriction.id}`,
+    ])
+    const all = await kit.as('listener').get<Restriction[]>('/me/restrictions?range=[0,9]')
+    expect(all.body).toMatchObject([{ statement: { facts: STATEMENT.facts } }])
+    expect((await kit.as('listener').get<Restriction>(path)).body).toEqual(all.body[0])
+    for (const who of ['creator', 'otherCreator', 'admin'] as const) {
+      expect(
+        (await kit.as(who).get<Restriction[]>('/api/v1/me/restrictions?range=[0,9]')).body,
+      ).toEqual([])
+      expect((await kit.as(who).get(path)).status).toBe(404)
+      expect((await kit.as(who).post(`${path}/appeal`, { text: 'Mine.' })).status).toBe(404)
+    }
+    const appeal = () => kit.as('listener').post(`${path}/appeal`, { text: 'It is mine.' })
+    expect([(await appeal()).status, (await appeal()).status]).toEqual([200, 409])
+    const lift = `/restrictions/${made.body.restriction.id}/lift`
+    await kit.as('admin').post(lift, { notes: 'A mistake.' })
+    expect(await told()).toContainEqual([
+      expect.stringContaining('No longer held back'),
+      expect.stringContaining('/creators/me/restrictions/'),
+    ])
+    expect(await list()).toMatchObject([{ waits: null }])
   })
 
   it('each address gets one mail a period, without names and amounts', async () => {

@@ -194,6 +194,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'POST /api/v1/admin/restrictions/:id/uphold',
     'POST /api/v1/admin/restrictions/:id/overturn',
     'POST /api/v1/creators/restrictions/:id/appeal',
+    'POST /api/v1/me/restrictions/:id/appeal',
     'POST /api/v1/admin/claims/:id/ask',
     'POST /api/v1/admin/claims/:id/dismiss',
     'POST /api/v1/admin/claims/:id/hold',

@@ -15,7 +15,7 @@ const statusOf = <Status>({ detail }: { detail: { status: Status } }) => ({
 const restrictionOf = ({
   resource_id,
   title,
-  detail: { subject, kind },
+  detail: { subject, kind, user_id },
 }: Telling<
   'restriction.made' | 'restriction.ended' | 'restriction.upheld' | 'restriction.appealed'
 >) => ({
@@ -23,6 +23,7 @@ const restrictionOf = ({
   title,
   subject,
   kind,
+  is_claimed: user_id !== undefined,
 })
 const approvalOf = ({
   resource_id,

@@ -21,6 +21,7 @@ export async function recipientsOf(
   if (event.action === 'propose')
     return event.detail.files ? submitterToTell(write, event.resource_id) : []
   if (event.action === 'propose-split') return usersOfCreators(write, event.detail.asked)
-  if ('user_id' in event.detail) return usersById(write, [event.detail.user_id])
+  if ('user_id' in event.detail && event.detail.user_id !== undefined)
+    return usersById(write, [event.detail.user_id])
   return usersOfCreators(write, event.creators ?? [])
 }

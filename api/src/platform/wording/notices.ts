@@ -33,6 +33,11 @@ const whyOf = ({ reasons, notes }: NoticeDetails['track.rejected']) =>
   ].join('\n')
 /** Screens of a creator’s money, or of a person’s who has claimed their shares. */
 const ownArea = (isClaimed = false) => (isClaimed ? '/creators/me' : '/creators')
+const restrictionPath = ({
+  restriction,
+  is_claimed,
+}: Pick<OfRestriction, 'restriction' | 'is_claimed'>) =>
+  `${ownArea(is_claimed)}/restrictions/${restriction}`
 const pendingPath = (area: '/admin' | '/creators', { track }: OfTrack) =>
   `${area}/tracks/pending/edit/${track}`
 /** For what happens to pending and to published tracks. */
@@ -158,18 +163,18 @@ const WORDS: WordsByKind = {
   'restriction.made': ({ facts, from, is_planned, ...of }) => ({
     title: heldBack(of) + (is_planned ? ` from ${dayOf(from)} on` : ''),
     text: facts,
-    href: `/creators/restrictions/${of.restriction}`,
+    href: restrictionPath(of),
     paragraphs: [...meaningOf(of), 'The page says what it rests on, and how to appeal.'],
   }),
-  'restriction.ended': ({ restriction, title, subject, kind, notes }) => ({
+  'restriction.ended': ({ title, subject, kind, notes, ...of }) => ({
     title: `No longer ${kind === 'demote' ? 'shown less' : 'held back'}: ${namedSubject(subject, title)}`,
     text: notes,
-    href: `/creators/restrictions/${restriction}`,
+    href: restrictionPath(of),
   }),
-  'restriction.upheld': ({ restriction, title, subject, notes }) => ({
+  'restriction.upheld': ({ title, subject, notes, ...of }) => ({
     title: `Your appeal was decided: ${namedSubject(subject, title)} stays as it is`,
     text: notes,
-    href: `/creators/restrictions/${restriction}`,
+    href: restrictionPath(of),
   }),
   'restriction.appealed': ({ restriction, title, subject, notes }) => ({
     title: `Appeal: ${namedSubject(subject, title)}`,
