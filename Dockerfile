@@ -4,9 +4,10 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund && npm run build
-RUN npm ci --omit=dev --no-audit --no-fund
-# What no server reads: sources of packages, builds for other systems, types, tests in browsers.
+RUN npm ci --omit=dev --workspace=api --include-workspace-root --no-audit --no-fund
+# What no server reads: sources of packages, builds for other systems, types, what migrations were made from.
 RUN rm -rf node_modules/node-linux-*/include node_modules/better-sqlite3/deps bench docs e2e \
+    && find db/migrations -name '*_snapshot.json' -delete \
     && find node_modules/better-sqlite3/prebuilds -type f ! -name 'linux-*' -delete \
     && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 

@@ -14,6 +14,7 @@ import { aContainer, describes, type Container, type Stage, type Step } from './
 
 /** What Debian's slim image leaves out. */
 const SLIM = ['doc', 'man', 'locale', 'info', 'lintian'].map((name) => `/usr/share/${name}/*`)
+const MERGED_USR = '/usr/share/mmdebstrap/hooks/merged-usr'
 const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt'
 const DEFAULT_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
@@ -51,6 +52,8 @@ async function makeDebian(root: string) {
   await run('mmdebstrap', [
     '--quiet',
     '--variant=minbase',
+    // As Debian's own image: otherwise a package comes that brings 50 MB of Perl.
+    `--hook-dir=${MERGED_USR}`,
     '--mode=root',
     ...excluded,
     'bookworm',
