@@ -29,7 +29,7 @@ import {
   type SessionSettings,
 } from './postgresSessions.ts'
 import { explain, measureClient } from './postgresPlans.ts'
-import { CONNECTION_NAME, expectStopped } from './postgresUpgrade.ts'
+import { CONNECTION_NAME, expectKnown, expectStopped } from './postgresUpgrade.ts'
 import { listen, makeTeller } from './postgresWakes.ts'
 import { makeRepeats } from './repeats.ts'
 import { makeWakes, refuseToWake } from './wakes.ts'
@@ -193,6 +193,7 @@ async function migrateAlone(url: string, others: Pool): Promise<void> {
     await expectSessions(client, others)
     await applySettings(client, UNLIMITED)
     await client.query(`select pg_advisory_lock(${MIGRATION})`)
+    await expectKnown(client)
     await expectStopped(client)
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') })
   } finally {

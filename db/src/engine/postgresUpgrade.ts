@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { migrationsOf } from './migrations.ts'
+import { expectNotNewer, migrationsOf } from './migrations.ts'
 
 /** Name of our connections, as `pg_stat_activity` shows it. Those of version 1.3 have none. */
 export const CONNECTION_NAME = 'melodia'
@@ -29,17 +29,28 @@ export async function expectStopped(client: ClientBase, patienceMs = PATIENCE_MS
   }
 }
 
+/** Refuses a database of a newer version. Call it before anything is migrated. */
+export async function expectKnown(client: ClientBase): Promise<void> {
+  expectNotNewer((await newestOf(client)) ?? 0, migrationsOf('postgres'))
+}
+
 /** Whether a migration that is not applied yet needs that. A new database has no such processes. */
 async function stopsFirst(client: ClientBase): Promise<boolean> {
-  const migrations = 'drizzle.__drizzle_migrations'
-  const { rows } = await client.query('select to_regclass($1) as known', [migrations])
-  if (!rows[0]?.known) return false
-  const last = await client.query<{ at: string | null }>(
-    `select max(created_at) as at from ${migrations}`,
-  )
-  const applied = Number(last.rows[0]?.at ?? Infinity)
+  const applied = (await newestOf(client)) ?? Infinity
   return migrationsOf('postgres').some(
     ({ folderMillis, sql }) =>
       folderMillis > applied && sql.some((statement) => statement.includes(STOP_FIRST)),
   )
+}
+
+/** When the last applied migration was made, in Unix milliseconds; null if there is none. */
+async function newestOf(client: ClientBase): Promise<number | null> {
+  const migrations = 'drizzle.__drizzle_migrations'
+  const { rows } = await client.query('select to_regclass($1) as known', [migrations])
+  if (!rows[0]?.known) return null
+  const last = await client.query<{ at: string | null }>(
+    `select max(created_at) as at from ${migrations}`,
+  )
+  const at = last.rows[0]?.at ?? null
+  return at === null ? null : Number(at)
 }

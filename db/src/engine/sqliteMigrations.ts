@@ -1,5 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3'
-import { migrationsOf } from './migrations.ts'
+import { expectNotNewer, migrationsOf } from './migrations.ts'
 import { patiently } from './patience.ts'
 
 type Migrations = ReturnType<typeof migrationsOf>
@@ -26,6 +26,7 @@ export async function migrateSqlite(
   connection: Connection,
   migrations = migrationsOf('sqlite'),
 ): Promise<void> {
+  expectNotNewer(newestOf(connection), migrations)
   if (pendingOf(connection, migrations).length === 0) return
   const before = countRows(connection)
   if (before.size > 0) await connection.backup(backupName(connection.name))
@@ -66,16 +67,23 @@ function applyPending(connection: Connection, migrations: Migrations): void {
 
 /** Migrations that have not been applied yet. */
 function pendingOf(connection: Connection, migrations: Migrations): Migrations {
+  const newest = newestOf(connection)
+  return migrations.filter(({ folderMillis }) => folderMillis > newest)
+}
+
+/** When the last applied migration was made, in Unix milliseconds; 0 if there is none. */
+function newestOf(connection: Connection): number {
   const journal = connection
     .prepare<[string], number>('select count(*) from sqlite_schema where name = ?')
     .pluck()
     .get(JOURNAL)
-  if (!journal) return migrations
-  const newest = connection
-    .prepare<[], number>(`select coalesce(max(created_at), 0) from ${JOURNAL}`)
-    .pluck()
-    .get()
-  return migrations.filter(({ folderMillis }) => folderMillis > (newest ?? 0))
+  if (!journal) return 0
+  return (
+    connection
+      .prepare<[], number>(`select coalesce(max(created_at), 0) from ${JOURNAL}`)
+      .pluck()
+      .get() ?? 0
+  )
 }
 
 /** Row counts of the product's tables. */

@@ -43,7 +43,7 @@ export const openBefore = (dialect: Database['dialect'], changes = ''): Promise<
   dialect === 'postgres' ? openOnPostgres(changes) : openOnSqlite(changes)
 
 async function openOnSqlite(changes: string): Promise<TestDatabase> {
-  const { folder, path } = await unpack(changes)
+  const { folder, path } = await placeFile(changes)
   return disposable({ kind: 'sqlite', path }, () => rm(folder, { recursive: true }))
 }
 
@@ -54,7 +54,7 @@ async function openOnPostgres(changes: string): Promise<TestDatabase> {
 
 /** The url of the database of version 1.3, not yet migrated. Whoever asks drops it. */
 export async function placeOnPostgres(changes = ''): Promise<string> {
-  const { folder, path } = await unpack(changes)
+  const { folder, path } = await placeFile(changes)
   const url = await createDatabase(inject('postgresUrl'))
   await withClient(url, async (client) => {
     await migrateToLast(client, folder)
@@ -64,7 +64,8 @@ export async function placeOnPostgres(changes = ''): Promise<string> {
   return url
 }
 
-async function unpack(changes: string) {
+/** The file of version 1.3, not yet migrated, in a folder of its own that whoever asks removes. */
+export async function placeFile(changes = '') {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-before-'))
   const path = join(folder, 'melodia.sqlite')
   const packed = await readFile(new URL('./before/melodia-1.3.sqlite.br', import.meta.url))
