@@ -12,10 +12,11 @@ RUN rm -rf node_modules/node-linux-*/include node_modules/better-sqlite3/deps be
     && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM debian:bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data PATH=/app/node_modules/.bin:/usr/sbin:/usr/bin:/sbin:/bin
+# SQLite keeps temporary files in TMPDIR: nothing else can be written.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data TMPDIR=/data PATH=/app/node_modules/.bin:/usr/sbin:/usr/bin:/sbin:/bin
 WORKDIR /app
 COPY --from=build /app /app
-RUN useradd --system --uid 10001 --no-create-home melodia && install -d -o melodia -m 700 /data
+RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin melodia && install -d -o melodia -m 700 /data
 USER 10001
 VOLUME /data
 EXPOSE 3000

@@ -33,7 +33,7 @@ export async function tryImage({ root, container, folder }: Trial): Promise<void
   }
 
   await expectCode(1, ['sh', '-c', 'touch /app/a 2>/dev/null'], 'The root is read-only')
-  await expectCode(1, ['sh', '-c', 'command -v cc gcc make python3'], 'There is no compiler')
+  await expectCode(0, ['sh', '-c', '! command -v cc && ! command -v make'], 'There is no compiler')
   await expectCode(1, container.healthCheck, 'Nothing runs, and the health check says so')
 
   const started = performance.now()
