@@ -35,6 +35,7 @@ export const {
   rate_counters,
   counters,
   foldings,
+  backups,
   accounts,
   account_passkeys,
   account_recovery_codes,

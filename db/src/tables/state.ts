@@ -1,9 +1,13 @@
 import type { Kit } from '#dialect'
 import type { UserTables } from './users.ts'
 
+/** A drill restores a backup aside and compares. */
+export const BACKUP_KINDS = ['backup', 'drill'] as const
+export const BACKUP_OUTCOMES = ['ok', 'failed'] as const
+
 /** State of the server between calls. */
 export function makeStateTables(kit: Kit, { users }: UserTables) {
-  const { big, boolean, index, integer, json, primaryKey, reference, table, text, time } = kit
+  const { big, boolean, choice, index, integer, json, primaryKey, reference, table, text, time } = kit
 
   /** Settings that administrators changed on a screen (`settings.ts`). */
   const settings = table('settings', {
@@ -80,6 +84,23 @@ export function makeStateTables(kit: Kit, { users }: UserTables) {
     is_done: boolean('is_done').notNull(),
   })
 
+  /** Backups and drills that were made of this database, the newest some hundred (`backups.ts`). */
+  const backups = table('backups', {
+    id: text('id').primaryKey(),
+    kind: choice('kind', BACKUP_KINDS).notNull(),
+    begun_at: time('begun_at').notNull(),
+    ended_at: time('ended_at').notNull(),
+    outcome: choice('outcome', BACKUP_OUTCOMES).notNull(),
+    /** Of the archive; null if it was not made or could not be read. */
+    bytes: big('bytes'),
+    /** Media files in it. */
+    files: integer('files'),
+    /** The archive's path, or bucket and key. */
+    place: text('place').notNull(),
+    /** Why it failed, in sentences; of a good one, what was missing. */
+    error: text('error'),
+  })
+
   return {
     settings,
     progress,
@@ -88,5 +109,6 @@ export function makeStateTables(kit: Kit, { users }: UserTables) {
     rate_counters,
     counters,
     foldings,
+    backups,
   }
 }
