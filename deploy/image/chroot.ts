@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { cwd, env } from 'node:process'
+import { readFileSync } from 'node:fs'
+import { cwd, env, kill } from 'node:process'
 import type { Container } from './dockerfile.ts'
 
 /** Runs a command of this machine, and shows what it says. */
@@ -43,6 +44,12 @@ export function spawnWithin(
   return spawn('unshare', [...namespaces, 'sh', '-ec', script, 'sh', ...settings, ...command], {
     stdio,
   })
+}
+
+/** Asks what was started to end, as a container is: its first process gets SIGTERM. */
+export function terminate({ pid }: ChildProcess): void {
+  const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  kill(Number(first), 'SIGTERM')
 }
 
 /** The exit code of a command in a root file system. */

@@ -1,13 +1,16 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, readdirSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { runWithin, spawnWithin } from './chroot.ts'
+import { runWithin, spawnWithin, terminate } from './chroot.ts'
 import type { Container } from './dockerfile.ts'
 
 const PORT = 39_271
 const START_MS = 60_000
+const STOP_MS = 12_000
+const PAGES = ['/', '/music', '/admin/', '/creators/', '/accounts/.well-known/openid-configuration']
 
 interface Trial {
   root: string
@@ -36,33 +39,33 @@ export async function tryImage({ root, container, folder }: Trial): Promise<void
   await expectCode(0, ['sh', '-c', '! command -v cc && ! command -v make'], 'There is no compiler')
   await expectCode(1, container.healthCheck, 'Nothing runs, and the health check says so')
 
-  const started = performance.now()
   const server = spawnWithin(container.command, within)
-  const ended = once(server, 'exit')
-  while (!(await isWell())) {
-    if (server.exitCode !== null || performance.now() - started > START_MS)
-      throw new Error('The server did not start')
-    await setTimeout(200)
+  try {
+    await untilWell(server)
+    await expectCode(0, container.healthCheck, 'The health check of what runs')
+    for (const path of PAGES)
+      if ((await statusOf(path)) !== 200) throw new Error(`${path} is not there`)
+    await expectCode(0, ['node', 'api/command.js', 'admin', 'list'], 'A command beside the server')
+    await expectCode(0, ['node', 'api/command.js', 'backup', `${volume}/backup.tar`], 'A backup')
+    const ended = once(server, 'exit')
+    terminate(server)
+    await Promise.race([ended, setTimeout(STOP_MS)])
+    if (server.exitCode === null) throw new Error('SIGTERM does not end it')
+  } finally {
+    server.kill('SIGKILL')
   }
-  await expectCode(0, container.healthCheck, 'The health check of what runs')
-  for (const path of [
-    '/',
-    '/music',
-    '/admin/',
-    '/creators/',
-    '/accounts/.well-known/openid-configuration',
-  ])
-    if ((await statusOf(path)) !== 200) throw new Error(`${path} is not there`)
-  await expectCode(0, ['node', 'api/command.js', 'admin', 'list'], 'A command beside the server')
-  await expectCode(0, ['node', 'api/command.js', 'backup', `${volume}/backup.tar`], 'A backup')
-  server.kill('SIGTERM')
-  await Promise.race([ended, setTimeout(12_000)])
-  if (server.exitCode === null) throw new Error('SIGTERM does not end it')
   const kept = readdirSync(data)
   if (!kept.includes('melodia.sqlite')) throw new Error(`The volume has only ${kept.join(', ')}`)
 }
 
-const isWell = async () => (await statusOf('/api/status')) === 200
+async function untilWell(server: ChildProcess) {
+  const started = performance.now()
+  while ((await statusOf('/api/status')) !== 200) {
+    if (server.exitCode !== null || performance.now() - started > START_MS)
+      throw new Error('The server did not start')
+    await setTimeout(200)
+  }
+}
 
 function statusOf(path: string): Promise<number> {
   return new Promise((resolve) => {
