@@ -132,6 +132,7 @@ import {
   Splits,
   UsualSplits,
 } from './splits.ts'
+import { System } from './system.ts'
 import { ApiTokenReply, NewApiToken } from './tokens.ts'
 import {
   CreditsReply,
@@ -285,6 +286,7 @@ const ADMIN = {
   'GET settings': { reply: PlatformSettings },
   'PUT settings': { body: PlatformSettingsChanges, reply: PlatformSettings },
   'POST spellings/{id}/settle': { reply: SpellingReply },
+  'GET system': { reply: System },
   'PATCH tracks': { body: TrackBulk, reply: BulkReply },
   'PATCH tracks/pending': { body: PendingTrackBulk, reply: BulkReply },
   'POST tracks/pending/next': { body: NextQuery, reply: Type.Union([TrackReply, Type.Null()]) },

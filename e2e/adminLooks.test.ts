@@ -38,6 +38,7 @@ const SCREENS = [
   '/admin/settings/admins',
   '/admin/settings/audit',
   '/admin/settings/jobs',
+  '/admin/settings/system',
   '/admin/settings/mail',
   '/admin/settings/notifications',
   '/admin/settings/people',

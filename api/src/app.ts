@@ -92,6 +92,7 @@ import { nameCauses } from './kit/http/causes.ts'
 import { describeRequest, logCalls } from './kit/http/securityLog.ts'
 import { buildSerializer } from './kit/http/serializers.ts'
 import { configRoutes } from './platform/config/routes.ts'
+import { systemRoutes } from './boot/system/routes.ts'
 import { statusRoutes } from './boot/status/routes.ts'
 import { makeClaims, type FileClaims } from './platform/media/claims.ts'
 import { makeStorage, type Storage } from './domain/people/creators/storage.ts'
@@ -161,6 +162,8 @@ export interface AppOptions {
   music?: { views: Views; headers: PageOptions }
   /** In place of asking the system how full a disk is. */
   readDisk?: ReadDisk
+  /** Sentences on what is odd in the settings, for administrators. */
+  odd?: readonly string[]
   /** Receives log lines as JSON; standard output if absent. */
   logTo?: { write(line: string): void }
 }
@@ -178,6 +181,7 @@ export async function buildApp(options: AppOptions) {
     music,
     logTo,
     readDisk = diskOf,
+    odd = [],
   } = options
   const metrics = makeMetrics({ ...options, readDisk })
   const { media } = metrics
@@ -427,6 +431,15 @@ export async function buildApp(options: AppOptions) {
     await api.register(playBulkRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(auditRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(needRoutes, { prefix: `${API_BASE}/admin`, db, clock, config, readDisk })
+    await api.register(systemRoutes, {
+      prefix: `${API_BASE}/admin`,
+      db,
+      media,
+      config,
+      clock,
+      readDisk,
+      odd,
+    })
     await api.register(jobRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(notificationRoutes, { prefix: API_BASE, db, clock })
     await api.register(eventStreamRoute, { prefix: API_BASE, db })

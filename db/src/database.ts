@@ -142,11 +142,19 @@ export interface Database {
    * the file.
    */
   clock(): number
+  /** What it runs on. Rejects if it does not answer. */
+  facts(): Promise<DatabaseFacts>
   /** Its present load, measured without a query. */
   load(): DatabaseLoad
   /** Rejects if the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
+}
+
+export interface DatabaseFacts {
+  /** Version of SQLite or of the server. */
+  engine: string
+  bytes: number
 }
 
 /** Where a database is. A missing file is created, a missing database on a server is not. */

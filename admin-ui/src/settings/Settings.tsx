@@ -13,9 +13,10 @@ import { OwnPreferences } from './OwnPreferences.tsx'
 import { People } from './People.tsx'
 import { Platform } from './Platform.tsx'
 import { Profile } from './Profile.tsx'
+import { System } from './system/index.ts'
 import { WebhookPage, Webhooks } from './webhooks/index.ts'
 
-/** Profile, preferences, notifications, the platform, admins, audit log, imports, tokens, webhooks, mails, jobs. */
+/** Profile, preferences, notifications, the platform, admins, audit log, imports, tokens, webhooks, mails, jobs, the system. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />
@@ -43,6 +44,7 @@ export const Settings = () => (
     <Route path="webhooks/:id" element={<WebhookPage />} />
     <Route path="mail" element={<Mails />} />
     <Route path="jobs" element={<Jobs />} />
+    <Route path="system" element={<System />} />
     <Route path="*" element={<Navigate to="/" replace />} />
   </Routes>
 )

@@ -167,6 +167,7 @@ export const singleKeyShortcuts = 'Single-key shortcuts'
 export const standardWebhooks = 'Standard Webhooks'
 export const state = 'State'
 export const subject = 'Subject'
+export const system = 'System'
 export const tellUrl = (url: string) => `Tell ${url}`
 export const title = 'Title'
 export const to = 'To'

@@ -5,7 +5,8 @@ import { buildApp, type App } from '../app.ts'
 import type { Provider } from '../platform/auth/provider.ts'
 import { startBackground } from './background.ts'
 import { buildStale } from '../build/build.ts'
-import type { Config } from '../platform/config/config.ts'
+import { examineConfig, type Config } from '../platform/config/config.ts'
+import { oddities } from '../platform/config/odd.ts'
 import { clocksApart } from './clocksApart.ts'
 import { prepareDemo } from './demoAccounts.ts'
 import { openAccounts } from './openAccounts.ts'
@@ -65,6 +66,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     accounts,
     clock,
     marks,
+    odd: oddities(examineConfig(env, directory), env),
     web: (scope, parts) => webRoutes(scope, { ...web, ...parts, onLanding: music.readFrom }),
     music: { views: music.views, headers: web },
   })

@@ -138,6 +138,13 @@ export async function open(
       ),
     onWake: wakes.on,
     clock: clock.now,
+    async facts() {
+      const { rows } = await readers.query<{ engine: string; bytes: string }>(
+        `select current_setting('server_version') as engine,
+           pg_database_size(current_database()) as bytes`,
+      )
+      return { engine: rows[0]?.engine ?? '', bytes: Number(rows[0]?.bytes ?? 0) }
+    },
     // PostgreSQL queues those who wait for a lock itself, and manages its own log.
     load: () => ({ writes: unfinished(), busy: 0, repeats: count(), walBytes: 0 }),
     ping: async () => {

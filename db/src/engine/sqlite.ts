@@ -92,6 +92,10 @@ export async function open(
     write: (work) => inTurn(() => transaction(work)),
     onWake: wakes.on,
     clock: Date.now,
+    facts: async () => ({
+      engine: reader.prepare<[], string>('select sqlite_version()').pluck().get() ?? '',
+      bytes: statSync(path).size,
+    }),
     load: () => ({
       writes: unfinished(),
       busy: timesBusy(),

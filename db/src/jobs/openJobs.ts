@@ -48,7 +48,7 @@ export async function getOpenJob(read: Handle, id: string, now: number): Promise
   return row ? openJob(row, now) : null
 }
 
-interface OpenJobCounts extends Record<OpenJobState, number> {
+export interface OpenJobCounts extends Record<OpenJobState, number> {
   kind: JobKind
   /** When the oldest of those that wait was queued; null where none waits. */
   oldest: number | null

@@ -18,6 +18,7 @@ export const SETTINGS_PAGES = [
   { label: texts.webhooks, to: `${SETTINGS}/webhooks` },
   { label: texts.mail, to: `${SETTINGS}/mail` },
   { label: texts.jobs, to: `${SETTINGS}/jobs` },
+  { label: texts.system, to: `${SETTINGS}/system` },
 ]
 
 const PROFILE = { label: texts.profile, to: SETTINGS }

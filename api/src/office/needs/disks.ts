@@ -32,9 +32,14 @@ export const foldersOf = ({ dataDir, media }: Pick<Config, 'dataDir' | 'media'>)
 
 type Folders = { [Holds in FullDisk['holds'][number]]?: string }
 
-/** The disks of these folders that are nearly full, each once. */
-export async function fullDisks(folders: Folders, read: ReadDisk): Promise<FullDisk[]> {
-  const disks = new Map<number, Disk & { holds: FullDisk['holds'] }>()
+/** A disk with what lies on it. */
+interface DiskOfFolders extends Disk {
+  holds: FullDisk['holds']
+}
+
+/** The disks of these folders, each once. */
+export async function disksOf(folders: Folders, read: ReadDisk): Promise<DiskOfFolders[]> {
+  const disks = new Map<number, DiskOfFolders>()
   for (const holds of ['data', 'media'] as const) {
     const folder = folders[holds]
     // A folder that cannot be read hides nothing else that waits.
@@ -43,8 +48,18 @@ export async function fullDisks(folders: Folders, read: ReadDisk): Promise<FullD
     const before = disks.get(disk.device)
     disks.set(disk.device, { ...disk, holds: [...(before?.holds ?? []), holds] })
   }
-  return [...disks.values()].flatMap(({ holds, size, free }) => {
-    const used = size > 0 ? 1 - free / size : 0
-    return used < WARNING ? [] : { holds, used, free_bytes: free, is_urgent: used >= URGENT }
+  return [...disks.values()]
+}
+
+const usedOf = ({ size, free }: Disk) => (size > 0 ? 1 - free / size : 0)
+
+/** Whether administrators should make room. */
+export const isNearlyFull = (disk: Disk) => usedOf(disk) >= WARNING
+
+/** Those of them that are nearly full. */
+export async function fullDisks(folders: Folders, read: ReadDisk): Promise<FullDisk[]> {
+  return (await disksOf(folders, read)).filter(isNearlyFull).map((disk) => {
+    const used = usedOf(disk)
+    return { holds: disk.holds, used, free_bytes: disk.free, is_urgent: used >= URGENT }
   })
 }

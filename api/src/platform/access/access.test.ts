@@ -97,6 +97,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'POST /api/v1/admin/tracks/:id/block': 'admin',
   'DELETE /api/v1/admin/tracks/:id/block': 'admin',
   'GET /api/v1/admin/blocks': 'admin',
+  'GET /api/v1/admin/system': 'admin',
   'GET /api/v1/admin/approvals': 'admin',
   'GET /api/v1/admin/approvals/:id': 'admin',
   'POST /api/v1/admin/approvals/:id/approve': 'admin',

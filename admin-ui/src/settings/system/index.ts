@@ -1,0 +1,1 @@
+export { System } from './System.tsx'

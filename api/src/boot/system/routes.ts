@@ -1,0 +1,93 @@
+import { version as node } from 'node:process'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { RELEASE } from '@melodia/contract/choices/product'
+import { System, type BackupRun } from '@melodia/contract/system'
+import { lastBackups, type BackupRecord } from '@melodia/db/backups'
+import type { Database } from '@melodia/db/database'
+import { countOpenJobs, type OpenJobCounts } from '@melodia/db/jobs/openJobs'
+import { readNeeds } from '@melodia/db/needs'
+import { disksOf, foldersOf, isNearlyFull, type ReadDisk } from '../../office/needs/disks.ts'
+import { unworkedOf } from '../../office/needs/unworked.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Media } from '../../platform/media/media.ts'
+
+interface SystemOptions {
+  db: Database
+  media: Media
+  config: Config
+  clock: () => number
+  readDisk: ReadDisk
+  /** Sentences on what is odd in the settings. */
+  odd: readonly string[]
+}
+
+/** `GET /admin/system`: how each part of this installation does, for whoever runs it. */
+export const systemRoutes: FastifyPluginAsyncTypebox<SystemOptions> = async (
+  app,
+  { db, media, config, clock, readDisk, odd },
+) => {
+  const startedAt = new Date(clock()).toISOString()
+
+  app.get(
+    '/system',
+    {
+      config: { access: 'admin', counted: true },
+      schema: {
+        tags: ['admin: system'],
+        summary: 'How each part of this installation does',
+        response: { 200: System },
+      },
+    },
+    async (): Promise<System> => {
+      const now = clock()
+      const { stuck } = await readNeeds(db.read, { now, unworked: unworkedOf(config) })
+      const jobs = await countOpenJobs(db.read, now)
+      const { backup, drill, lastGood } = await lastBackups(db.read)
+      const mails = jobs.find(({ kind }) => kind === 'mail')
+      const disks = await disksOf(foldersOf(config), readDisk)
+      return {
+        release: RELEASE,
+        node,
+        started_at: startedAt,
+        database: { kind: db.dialect, ...(await db.facts()) },
+        media: {
+          kind: config.media.kind === 'folder' ? 'folder' : 'bucket',
+          is_well: await media.ping().then(
+            () => true,
+            () => false,
+          ),
+        },
+        disks: disks.map((disk) => ({
+          holds: disk.holds,
+          size_bytes: disk.size,
+          free_bytes: disk.free,
+          is_full: isNearlyFull(disk),
+        })),
+        mail: {
+          kind: config.mail.kind,
+          waiting: mails?.waiting ?? 0,
+          failed: mails?.failed ?? 0,
+        },
+        jobs: { ...sumOf(jobs), stuck: stuck.count },
+        backups: { last: present(backup), last_good: present(lastGood.backup) },
+        drills: { last: present(drill), last_good: present(lastGood.drill) },
+        odd: [...odd],
+      }
+    },
+  )
+}
+
+const sumOf = (jobs: readonly OpenJobCounts[]) => {
+  const sum = (state: 'waiting' | 'running' | 'failed') =>
+    jobs.reduce((total, numbers) => total + numbers[state], 0)
+  return { waiting: sum('waiting'), running: sum('running'), failed: sum('failed') }
+}
+
+const present = (record: BackupRecord | null): BackupRun | null =>
+  record && {
+    ended_at: new Date(record.ended_at).toISOString(),
+    is_good: record.outcome === 'ok',
+    bytes: record.bytes,
+    place: record.place,
+    error: record.error,
+  }
