@@ -50,7 +50,7 @@ it('four processes are replaced one after another under load: each call is answe
 
   /** Replies by status; those that say when to come again apart. */
   const replies = new Map<string, number>()
-  let isOver = false
+  const over = new AbortController()
   const call = async (path: string, options: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const reply = await fetch(`${proxy.url}${path}`, { ...options, headers })
@@ -60,7 +60,7 @@ it('four processes are replaced one after another under load: each call is answe
     return reply.status
   }
   const readers = Array.from({ length: READERS }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await call('/api/v1/catalogue/tracks?p=1&l=10')
       await call('/api/v1/admin/tracks?range=[0,9]')
       await call('/music')
@@ -68,7 +68,7 @@ it('four processes are replaced one after another under load: each call is answe
   })
   const acknowledged: string[] = []
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-    for (let at = 0; !isOver; at += 1) {
+    for (let at = 0; !over.signal.aborted; at += 1) {
       const name = `Replaced ${writer} ${at}`
       const status = await call('/api/v1/admin/artists', {
         method: 'POST',
@@ -82,7 +82,7 @@ it('four processes are replaced one after another under load: each call is answe
     await product.stop()
     products.set(own, await startProduct(settings(own)))
   }
-  isOver = true
+  over.abort()
   await Promise.all([...readers, ...writers])
 
   const kinds = [...replies.keys()].filter(
