@@ -127,6 +127,38 @@ describe.each(PROXY_NAMES)('behind %s, as its example sets it up', (name) => {
     expect(lineOf()).not.toContain('6.6.6.6')
   })
 
+  it('also where another proxy stands before it, as its example says', async () => {
+    const [port, inner, own] = [await freePort(), await freePort(), await freePort()]
+    const behind = await startProduct({
+      DATA_DIR: join(folder, name, 'behind'),
+      PORT: `${own}`,
+      PUBLIC_URL: `https://localhost:${port}`,
+      TRUST_PROXY: '2',
+      LOG_LEVEL: 'info',
+    })
+    let said = ''
+    behind.child.stdout?.on('data', (chunk: Buffer) => (said += String(chunk)))
+    const setup = { port: inner, servers: [own], certificate, isInner: true }
+    const second = await startProxy(name, { ...setup, folder: join(folder, name, 'second') })
+    const first = await startProxy('nginx', {
+      folder: join(folder, name, 'first'),
+      port,
+      servers: [inner],
+      certificate,
+    })
+    const asked = `/api/v1/catalogue/tracks/through-two`
+    const call = request(`${first.url}${asked}`, {
+      localAddress: PERSON,
+      headers: { 'x-forwarded-for': '6.6.6.6' },
+    }).end()
+    const [reply] = await once(call, 'response')
+    reply.resume()
+    const lineOf = () => said.split('\n').find((line) => line.includes(asked))
+    await expect.poll(lineOf).toContain(`"ip":"${PERSON}"`)
+    expect(lineOf()).not.toContain('6.6.6.6')
+    await Promise.all([first.stop(), second.stop(), behind.stop()])
+  })
+
   it('somebody who sends no whole request does not stay, and others are served meanwhile', async () => {
     const { hostname, port } = new URL(proxy.url)
     const slow = connectTls({ host: hostname, servername: hostname, port: Number(port) })

@@ -38,6 +38,8 @@ interface Setup {
   /** Ports of the product. */
   servers: readonly number[]
   certificate: Certificate
+  /** Whether another proxy stands before it, which speaks http: it is changed as its example says. */
+  isInner?: boolean
 }
 
 interface Kind {
@@ -61,12 +63,15 @@ export const PROXIES: Readonly<Record<'nginx' | 'Caddy' | 'HAProxy', Kind>> = {
   nginx: {
     program: '/usr/sbin/nginx',
     package: 'nginx-light',
-    async start({ folder, port, servers, certificate }) {
+    async start({ folder, port, servers, certificate, isInner }) {
       const conf = join(folder, 'nginx.conf')
       const text = await exampleOf('nginx.conf', {
         'user melodia;': getuid?.() === 0 ? 'user root;' : '',
         '/run/nginx.pid': join(folder, 'nginx.pid'),
-        'listen 443': `listen 127.0.0.1:${port}`,
+        'listen 443 ssl http2': `listen 127.0.0.1:${port}${isInner ? '' : ' ssl http2'}`,
+        ...(isInner && {
+          'X-Forwarded-For $remote_addr': 'X-Forwarded-For $proxy_add_x_forwarded_for',
+        }),
         '/etc/ssl/music.example.pem': certificate.certificate,
         '/etc/ssl/music.example.key': certificate.key,
         'server 127.0.0.1:3000;': servers.map((each) => `server 127.0.0.1:${each};`).join('\n'),
@@ -79,12 +84,20 @@ export const PROXIES: Readonly<Record<'nginx' | 'Caddy' | 'HAProxy', Kind>> = {
   Caddy: {
     program: '/usr/bin/caddy',
     package: 'caddy',
-    async start({ folder, port, servers, certificate }) {
+    async start({ folder, port, servers, certificate, isInner }) {
+      const conf = join(folder, 'Caddyfile')
+      const text = await exampleOf('Caddyfile', {
+        ...(isInner && {
+          'tls {$TLS:operator@music.example}': '',
+          'flush_interval -1': 'flush_interval -1\n    trusted_proxies 127.0.0.1',
+        }),
+      })
+      await writeFile(conf, text)
       return {
-        args: ['run', '--adapter', 'caddyfile', '--config', join(GIVEN, 'Caddyfile')],
+        args: ['run', '--adapter', 'caddyfile', '--config', conf],
         env: {
           HOME: folder,
-          SITE: `https://localhost:${port}`,
+          SITE: `${isInner ? 'http' : 'https'}://localhost:${port}`,
           TLS: `${certificate.certificate} ${certificate.key}`,
           SERVERS: `to ${servers.map((each) => `127.0.0.1:${each}`).join(' ')}`,
         },
@@ -94,11 +107,18 @@ export const PROXIES: Readonly<Record<'nginx' | 'Caddy' | 'HAProxy', Kind>> = {
   HAProxy: {
     program: '/usr/sbin/haproxy',
     package: 'haproxy',
-    async start({ folder, port, servers, certificate }) {
+    async start({ folder, port, servers, certificate, isInner }) {
       const conf = join(folder, 'haproxy.cfg')
       const text = await exampleOf('haproxy.cfg', {
-        'bind :443': `bind 127.0.0.1:${port}`,
-        '/etc/ssl/music.example.pem': certificate.both,
+        ...(isInner
+          ? {
+              'bind :443 ssl crt /etc/ssl/music.example.pem alpn h2,http/1.1': `bind 127.0.0.1:${port}`,
+              'http-request set-header X-Forwarded-For %[src]': 'option forwardfor',
+            }
+          : {
+              'bind :443': `bind 127.0.0.1:${port}`,
+              '/etc/ssl/music.example.pem': certificate.both,
+            }),
         'server one 127.0.0.1:3000': servers
           .map((each) => `server at-${each} 127.0.0.1:${each}`)
           .join('\n  '),
@@ -127,7 +147,7 @@ export async function startProxy(name: ProxyName, setup: Setup) {
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
   child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const url = `https://localhost:${setup.port}`
+  const url = `${setup.isInner ? 'http' : 'https'}://localhost:${setup.port}`
   while (!(await fetch(`${url}/api/status`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error(`${name} did not start:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
