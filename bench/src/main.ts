@@ -5,6 +5,7 @@ import { BESIDE_FLOOR, BUDGETS, LIST_MS, type Budget, type Measure } from './bud
 import { throughFaults } from './faults/faults.ts'
 import { median } from './floor/measure.ts'
 import { besideFloor } from './floor/run.ts'
+import { loadUntilSlow, p99Of } from './load/load.ts'
 import { idleMemory } from './memory.ts'
 import { makeProducts } from './products.ts'
 import { killAtRandom } from './proofs/kills.ts'
@@ -135,6 +136,17 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     )
     report('royalties: memory of a run, MB', megabytes.most - megabytes.before)
     report('royalties: killed at random, with another result', others)
+  },
+
+  async load() {
+    for (const { rate, times, failures, isBorne } of await loadUntilSlow(products, SMALL)) {
+      for (const [name, each] of times)
+        remark(
+          `load: ${rate} a second: ${name}: ${shown(median(each))} ms, p99 ${shown(p99Of(each))} ms`,
+        )
+      for (const [why, count] of failures) remark(`load: ${rate} a second: ${count} times ${why}`)
+      remark(`load: ${rate} a second: ${isBorne ? 'borne' : 'too much'}`)
+    }
   },
 
   async worst() {
