@@ -34,7 +34,12 @@ describeDatabases('backups and drills', (current) => {
   })
 
   it('the last of each, and the last good one', async () => {
-    const failed = { outcome: 'failed', bytes: null, files: null, error: 'The disk is full.' } as const
+    const failed = {
+      outcome: 'failed',
+      bytes: null,
+      files: null,
+      error: 'The disk is full.',
+    } as const
     await record(
       aBackup({ ended_at: NOW + HOUR, ...failed }),
       aBackup(),

@@ -65,7 +65,7 @@ function applyPending(connection: Connection, migrations: Migrations): void {
 }
 
 /** Migrations that have not been applied yet. */
-function pendingOf(connection: Connection, migrations: Migrations): Migrations {
+export function pendingOf(connection: Connection, migrations: Migrations): Migrations {
   const journal = connection
     .prepare<[string], number>('select count(*) from sqlite_schema where name = ?')
     .pluck()

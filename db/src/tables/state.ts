@@ -7,7 +7,8 @@ export const BACKUP_OUTCOMES = ['ok', 'failed'] as const
 
 /** State of the server between calls. */
 export function makeStateTables(kit: Kit, { users }: UserTables) {
-  const { big, boolean, choice, index, integer, json, primaryKey, reference, table, text, time } = kit
+  const { big, boolean, choice, index, integer, json, primaryKey, reference, table, text, time } =
+    kit
 
   /** Settings that administrators changed on a screen (`settings.ts`). */
   const settings = table('settings', {

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expectDatabase, StartError, step } from '../../stores.ts'
+import { readArguments } from '../arguments.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { folderPlace } from './folderPlace.ts'
+import { inFolder, WORK } from './leftovers.ts'
+import { nameOf } from './names.ts'
+import { openPlace } from './openPlace.ts'
+import type { Place } from './place.ts'
+import { readyArchive } from './ready.ts'
+import { remembering } from './remember.ts'
+import { readEvery, readKeep } from './rhythm.ts'
+import { keepBackups } from './series.ts'
+
+export const PG_DUMP =
+  'This database is PostgreSQL, which has its own tools: pg_dump --format=custom and pg_restore. ' +
+  'Copy the media store after the dump, so that every file the dump speaks of is in the copy. ' +
+  'After pg_restore, and before the server starts, run npm run admin -- end-all: a dump holds sessions, API tokens and links that have ended since.'
+
+const USAGE =
+  'npm run backup -- FILE, or npm run backup -- --every 1h --keep 48 --into FOLDER (or s3://BUCKET?region=…)'
+
+const OPTIONS = {
+  every: { type: 'string' },
+  keep: { type: 'string' },
+  into: { type: 'string' },
+} as const
+
+/**
+ * Copies database and media into one file while the server runs: once, or each interval into a place
+ * that keeps the newest ones.
+ */
+export const backup: Command = async (args, context) => {
+  const { positionals, values } = readArguments(args, OPTIONS, USAGE, [0, 1])
+  const { config } = context
+  const [file] = positionals
+  const { every, keep, into } = values
+  const isSeries = every !== undefined && keep !== undefined && into !== undefined
+  const isOnce = file !== undefined && (every ?? keep ?? into) === undefined
+  if (isSeries ? file !== undefined : !isOnce) throw new StartError(`Usage: ${USAGE}`)
+  const rhythm = isSeries ? { every: readEvery(every), keep: readKeep(keep), into } : null
+  if (config.database.kind !== 'sqlite') throw new StartError(PG_DUMP)
+  const signal = context.untilStopped()
+  const making = { context, path: config.database.path, signal }
+  if (rhythm) await makeSeries(making, rhythm)
+  else await makeOne(making, resolve(context.directory, file ?? ''))
+}
+
+interface Making {
+  context: CommandContext
+  /** Path of the SQLite file. */
+  path: string
+  signal: AbortSignal
+}
+
+async function makeOne(making: Making, target: string) {
+  if (existsSync(target)) throw new StartError(`${target} is there already. Name a new file.`)
+  if (!existsSync(dirname(target))) throw new StartError(`There is no folder ${dirname(target)}.`)
+  expectDatabase(making.context.config)
+  const missing = await step(`${target} cannot be written.`, () =>
+    make(making, folderPlace(dirname(target)), basename(target)),
+  )
+  if (missing.length > 0) throw new StartError(sentenceOn(missing))
+}
+
+interface Rhythm {
+  every: number
+  keep: number
+  into: string
+}
+
+async function makeSeries(making: Making, { every, keep, into }: Rhythm) {
+  const { context, signal } = making
+  const { clock, say } = context
+  const place = await openPlace(into, context)
+  expectDatabase(context.config)
+  await sayIfNear(place, context)
+  say(`Backups go into ${place.name}. The newest ${keep} are kept.`)
+  await keepBackups({
+    place,
+    every,
+    keep,
+    clock,
+    signal,
+    say,
+    async make() {
+      const name = nameOf(clock())
+      const missing = await make(making, place, name)
+      if (missing.length > 0) say(sentenceOn(missing))
+      return name
+    },
+    pause: (ms) => sleep(ms, undefined, { signal }).catch(() => undefined),
+  })
+}
+
+/** Makes one backup. Returns the keys of files that are missing. */
+async function make({ context, path, signal }: Making, place: Place, name: string) {
+  const { config, clock, say } = context
+  const { files, missing } = await remembering(context, {
+    kind: 'backup',
+    place: `${place.name}/${name}`,
+    signal,
+    work: () =>
+      inFolder(place.workFolder, WORK, async (folder) => {
+        const archive = await readyArchive(folder, { config, path, clock, signal })
+        await place.put(name, archive, folder)
+        return archive
+      }),
+    ended: ({ bytes, files: count, missing: absent }) => ({
+      bytes,
+      files: count,
+      error: absent.length > 0 ? sentenceOn(absent) : null,
+    }),
+  })
+  say(`${place.name}/${name} has the database and ${files} files.`)
+  if (config.secretsFile)
+    say(`The keys are not in it: keep a copy of ${config.secretsFile} in another place.`)
+  return missing
+}
+
+const sentenceOn = (missing: readonly string[]) =>
+  `These files are missing in the media store, and so in the backup: ${missing.join(', ')}`
+
+/** Says it where one loss would take the data and its backups. */
+async function sayIfNear(place: Place, { config, say }: CommandContext) {
+  const { dataDir, media } = config
+  const isBucket = place.name.startsWith('s3://')
+  const isNear = isBucket
+    ? media.kind === 's3' && place.name === `s3://${media.bucket}/backups`
+    : (await stat(place.workFolder)).dev === (await stat(dataDir)).dev
+  if (isNear)
+    say(
+      `${place.name} is on the ${isBucket ? 'bucket of the media' : 'disk of the data'}: what takes one takes both.`,
+    )
+}
