@@ -9,8 +9,8 @@ export interface Compared {
   rows: number
   /** Sentences on tables that are not the same. */
   differences: string[]
-  /** Tables whose rows the migrations of this version have changed: only their number was compared. */
-  migrated: string[]
+  /** Tables that migrations to this version or new folding have written, with other rows than before. */
+  written: string[]
 }
 
 /** Each row is hashed, and the hashes are added up, so that their order does not matter. */
@@ -19,7 +19,8 @@ const MODULUS = 1n << 256n
 /**
  * Compares two SQLite files row by row. Columns that only one of them has are left out, and so are the
  * tables in `except` and the index of the search, which follows from the tables. Where `before` is of an
- * older version, tables that a migration or new folding has written may have other rows, as many.
+ * older version, the tables that its migrations name may differ, since these check themselves that no row
+ * is lost; after new folding, tables may have other rows, as many.
  */
 export function compareSqlite(before: string, after: string, except: readonly string[]): Compared {
   const [old, present] = [before, after].map((path) => new Sqlite(path, { readonly: true }))
@@ -27,22 +28,19 @@ export function compareSqlite(before: string, after: string, except: readonly st
   try {
     const pending = pendingOf(old, migrationsOf('sqlite')).flatMap(({ sql }) => sql)
     const isFoldedAnew = foldingsOf(old) !== foldingsOf(present)
-    const compared: Compared = { tables: 0, rows: 0, differences: [], migrated: [] }
+    const compared: Compared = { tables: 0, rows: 0, differences: [], written: [] }
     for (const table of tablesOf(old)) {
       if (except.includes(table)) continue
-      compared.tables += 1
-      const columns = columnsOf(old, table).filter((name) =>
-        columnsOf(present, table).includes(name),
-      )
+      const has = columnsOf(present, table)
+      const columns = columnsOf(old, table).filter((name) => has.includes(name))
       const was = contentOf(old, table, columns)
+      const is = has.length > 0 ? contentOf(present, table, columns) : null
+      compared.tables += 1
       compared.rows += was.rows
-      const isWritten =
-        isFoldedAnew || pending.some((statement) => new RegExp(`\\b${table}\\b`).test(statement))
-      // A migration may drop a table, and move its rows.
-      const is = columns.length === 0 ? null : contentOf(present, table, columns)
       if (is?.rows === was.rows && is.hash === was.hash) continue
-      if (isWritten && (is === null || is.rows === was.rows)) compared.migrated.push(table)
-      else compared.differences.push(differenceOf(table, was.rows, is?.rows ?? 0))
+      const isMigrated = pending.some((statement) => new RegExp(`\\b${table}\\b`).test(statement))
+      if (isMigrated || (isFoldedAnew && is?.rows === was.rows)) compared.written.push(table)
+      else compared.differences.push(differenceOf(table, was.rows, is?.rows ?? null))
     }
     return compared
   } finally {
@@ -51,10 +49,12 @@ export function compareSqlite(before: string, after: string, except: readonly st
   }
 }
 
-const differenceOf = (table: string, was: number, is: number) =>
-  was === is
+function differenceOf(table: string, was: number, is: number | null): string {
+  if (is === null) return `${table} is not there.`
+  return was === is
     ? `${table} has other rows than the archive.`
     : `${table} has ${is} rows, and the archive ${was}.`
+}
 
 /** The tables with rows of the product, not those that SQLite and the tools keep for themselves. */
 const tablesOf = (connection: Connection) =>
@@ -75,7 +75,7 @@ const columnsOf = (connection: Connection, table: string) =>
     .all(table)
 
 function contentOf(connection: Connection, table: string, columns: readonly string[]) {
-  const named = columns.map((name) => `"${name}"`).join(', ')
+  const named = columns.map((name) => `"${name}"`).join(', ') || 'null'
   const select = connection.prepare<[], unknown[]>(`select ${named} from "${table}"`)
   let [rows, hash] = [0, 0n]
   for (const row of select.safeIntegers().raw().iterate()) {

@@ -41,12 +41,14 @@ export async function checkBackup(source: Source, aside: string, context: Comman
       ),
     ended: ({ bytes, files: count }) => ({ bytes, files: count, error: null }),
   })
-  const { tables, rows, migrated } = compared
+  const { tables, rows, written } = compared
   say(`${source.name}: ${tables} tables, ${rows} rows, ${files} files: the same.`)
   say(`A product that was started on it answers. It sent nothing, and it is gone.`)
   say(`Not compared, since a restore empties them: ${ENDED.join(', ')}.`)
-  if (migrated.length > 0)
-    say(`Written by migrations to this version, as many rows: ${migrated.join(', ')}.`)
+  if (written.length > 0)
+    say(
+      `Written by the migration to this version, so their rows are others: ${written.join(', ')}.`,
+    )
 }
 
 async function drillIn(folder: string, source: Source, { config, clock }: CommandContext) {
