@@ -5,8 +5,8 @@ import { isOlder } from '../../../platform/media/staging.ts'
 /** Beginning of the names of folders in which a backup is made. */
 export const WORK = '.backup-'
 
-/** What is under way writes all the time; what nobody has touched for so long was interrupted. */
-const STALE_MS = 10 * 60_000
+/** What nobody has written to for so long was interrupted. */
+const STALE_MS = 60 * 60_000
 
 /** Works in a temporary folder within `parent`, which is gone afterwards. */
 export async function inFolder<T>(
@@ -30,6 +30,8 @@ export async function removeLeftovers(parent: string, prefix: string): Promise<v
     const names = await readdir(folder, { recursive: true }).catch(() => [])
     const paths = [folder, ...names.map((each) => join(folder, each))]
     const untouched = await Promise.all(paths.map((path) => isOlder(path, STALE_MS)))
-    if (untouched.every(Boolean)) await rm(folder, { recursive: true, force: true })
+    if (!untouched.every(Boolean)) continue
+    // In a folder for temporary files, one of another user stays.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -8,7 +8,6 @@ import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { verifyArchive } from './archive.ts'
 import { PG_DUMP } from './backup.ts'
-import { checkBackup } from './drill.ts'
 import { inFolder } from './leftovers.ts'
 import { putInPlace } from './putInPlace.ts'
 import { findSource } from './source.ts'
@@ -36,7 +35,11 @@ export const restore: Command = async (args, context) => {
   const { path } = config.database
   const source = await findSource(positionals[0] ?? '', context)
   const besides = resolve(directory, aside ?? tmpdir())
-  if (check) return checkBackup(source, besides, context)
+  if (check) {
+    // The whole product, which no other command needs.
+    const { checkBackup } = await import('./drill.ts')
+    return checkBackup(source, besides, context)
+  }
   await expectEmpty(config.dataDir, path, force)
 
   const { manifest, former } = await inFolder(besides, 'melodia-restore-', async (folder) => {
