@@ -1,12 +1,12 @@
 import type { Settings } from '../../platform/config/declared/setting.ts'
 import { readSettings, StartError } from '../stores.ts'
 import { admin } from './admin.ts'
-import { backup } from './backup/backup.ts'
+import { backup } from './backup.ts'
 import type { Command, CommandContext } from './command.ts'
 import { showConfig } from './config.ts'
 import { analyse, check, sweep } from './media.ts'
 import { migrate } from './migrate.ts'
-import { restore } from './backup/restore.ts'
+import { restore } from './restore.ts'
 import { rotate } from './rotate.ts'
 
 interface Terminal extends Omit<CommandContext, 'config'> {

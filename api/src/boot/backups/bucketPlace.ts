@@ -10,13 +10,8 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import {
-  DIGEST,
-  makeS3Client,
-  PART_BYTES,
-  PARTS_AT_ONCE,
-} from '../../../platform/media/s3Client.ts'
-import type { S3Credentials, S3Location } from '../../../platform/media/s3Url.ts'
+import { DIGEST, makeS3Client, PART_BYTES, PARTS_AT_ONCE } from '../../platform/media/s3Client.ts'
+import type { S3Credentials, S3Location } from '../../platform/media/s3Url.ts'
 import { removeLeftovers, WORK } from './leftovers.ts'
 import { namedBackups } from './names.ts'
 import type { Place } from './place.ts'

@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { StartError, step } from '../../stores.ts'
-import type { CommandContext } from '../command.ts'
+import { StartError, step } from '../stores.ts'
 import { nameOf } from './names.ts'
-import { openPlace } from './openPlace.ts'
+import { openPlace, type PlaceContext } from './openPlace.ts'
 
 /** An archive to restore. */
 export interface Source {
@@ -19,7 +18,7 @@ const OF_BUCKET = /^(s3:\/\/[^/?]+)\/(melodia-[^/?]+\.tar)(\?.*)?$/
  * Finds an archive: a file, or in a folder or bucket of backups the newest one. One of a bucket may be
  * named: `s3://bucket/melodia-….tar?region=…`. @throws StartError if there is none.
  */
-export async function findSource(text: string, context: CommandContext): Promise<Source> {
+export async function findSource(text: string, context: PlaceContext): Promise<Source> {
   const path = resolve(context.directory, text)
   const isBucket = text.startsWith('s3://')
   const found = isBucket ? null : await stat(path).catch(() => null)

@@ -1,4 +1,4 @@
-import type { KeptBackup } from './names.ts'
+import type { NamedBackup } from './names.ts'
 import type { Place } from './place.ts'
 
 const MINUTE = 60_000
@@ -62,7 +62,7 @@ async function round({ place, every, keep, make, clock, signal, say }: SeriesOpt
 }
 
 /** A backup from after now was made by a clock that was ahead. */
-function nextAfter(backups: readonly KeptBackup[], now: number, every: number) {
+function nextAfter(backups: readonly NamedBackup[], now: number, every: number) {
   const newest = backups.find(({ at }) => at <= now)
   return newest ? newest.at + every : now
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { link, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sync } from '../../../platform/media/staging.ts'
+import { sync } from '../../platform/media/staging.ts'
 import { END_BYTES } from './archive.ts'
 import { removeLeftovers, WORK } from './leftovers.ts'
 import { namedBackups } from './names.ts'

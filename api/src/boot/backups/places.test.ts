@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBucket } from '../../../platform/media/testing/bucket.ts'
+import { openBucket } from '../../platform/media/testing/bucket.ts'
 import { bucketPlace } from './bucketPlace.ts'
 import { folderPlace } from './folderPlace.ts'
 import type { Place } from './place.ts'
@@ -143,7 +143,7 @@ describe('backups in a bucket', () => {
     const putting = place.put(NAMES[0], archive, work)
     await expect.poll(() => uploads.size).toBe(1)
     stop.abort(new Error('It was stopped'))
-    await expect(putting).rejects.toThrow()
+    await expect(putting).rejects.toThrow('aborted')
     expect([uploads.size, bucket.server.objects.has(`backups/${NAMES[0]}`)]).toEqual([0, false])
 
     const begun = Date.now()

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { plainBucketProblems } from '../../../platform/config/encryptedStores.ts'
-import type { Config } from '../../../platform/config/config.ts'
-import { readS3Url } from '../../../platform/media/s3Url.ts'
-import { StartError, step } from '../../stores.ts'
+import { plainBucketProblems } from '../../platform/config/encryptedStores.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { readS3Url } from '../../platform/media/s3Url.ts'
+import { StartError, step } from '../stores.ts'
 import { folderPlace } from './folderPlace.ts'
 import type { Place } from './place.ts'
 
-interface PlaceContext {
+export interface PlaceContext {
   config: Config
   /** Base of relative paths. */
   directory: string

@@ -1,4 +1,4 @@
-import { StartError } from '../../stores.ts'
+import { StartError } from '../stores.ts'
 
 const MINUTE = 60_000
 const UNITS = { m: MINUTE, h: 60 * MINUTE, d: 24 * 60 * MINUTE }

@@ -8,9 +8,9 @@ import Sqlite from 'better-sqlite3'
 import { lastBackups, listBackups } from '@melodia/db/backups'
 import { openDatabase } from '@melodia/db/engine/open'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openBucket } from '../../../platform/media/testing/bucket.ts'
-import { aTrackForm, testApp, type TestApp } from '../../../testing/index.ts'
-import { terminal } from '../testing/terminal.ts'
+import { openBucket } from '../../platform/media/testing/bucket.ts'
+import { aTrackForm, testApp, type TestApp } from '../../testing/index.ts'
+import { terminal } from './testing/terminal.ts'
 
 const PATIENCE = { timeout: 30_000 }
 
@@ -153,7 +153,7 @@ describe('the process of npm run backup -- --every', () => {
       process.execPath,
       ['api/command.js', 'backup', '--every', '1h', '--keep', '3', '--into', into],
       {
-        cwd: join(import.meta.dirname, '../../../../..'),
+        cwd: join(import.meta.dirname, '../../../..'),
         env: { PATH: process.env.PATH, DATA_DIR: at('data') },
       },
     )

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract, pack, type Pack } from 'tar-stream'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { DOCUMENT_KEYS, isKey, sha256Of } from '../../../platform/media/keys.ts'
+import { DOCUMENT_KEYS, isKey, sha256Of } from '../../platform/media/keys.ts'
 
 /** A backup is a tar archive: the manifest, then the database, then the media by key. */
 export const Manifest = Type.Object({

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isOlder } from '../../../platform/media/staging.ts'
+import { isOlder } from '../../platform/media/staging.ts'
 
 /** Beginning of the names of folders in which a backup is made. */
 export const WORK = '.backup-'

@@ -5,39 +5,44 @@ import { pipeline } from 'node:stream/promises'
 import { compareSqlite } from '@melodia/db/engine/compare'
 import { openDatabase } from '@melodia/db/engine/open'
 import { filesInUse } from '@melodia/db/media'
-import type { Config } from '../../../platform/config/config.ts'
-import { faultOf } from '../../../platform/media/check.ts'
-import { openMedia } from '../../../platform/media/open.ts'
-import { StartError, step } from '../../stores.ts'
-import type { CommandContext } from '../command.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { faultOf } from '../../platform/media/check.ts'
+import { openMedia } from '../../platform/media/open.ts'
+import { StartError, step } from '../stores.ts'
 import { members, verifyArchive, type Manifest } from './archive.ts'
 import { inFolder, removeLeftovers } from './leftovers.ts'
 import { remembering } from './remember.ts'
 import { putInPlace } from './putInPlace.ts'
 import type { Source } from './source.ts'
-import { startAside } from './startAside.ts'
+import { startCopy } from './startCopy.ts'
+
+interface DrillContext {
+  config: Config
+  clock: () => number
+  say: (line: string) => void
+}
 
 const DRILL = 'melodia-drill-'
 /** What a restore empties (`endAll.ts`). */
 const ENDED = ['accounts_payloads', 'api_tokens', 'upload_pieces', 'uploads']
 
 /**
- * Restores a backup into a temporary folder of `aside`, starts the product on it, and compares it with
+ * Restores a backup into a temporary folder of `parent`, starts the product on it, and compares it with
  * the archive row by row and file by file. Neither the data nor anybody outside notices.
  *
  * @throws StartError that names what differs
  */
-export async function checkBackup(source: Source, aside: string, context: CommandContext) {
+export async function checkBackup(source: Source, parent: string, context: DrillContext) {
   const { say } = context
-  const found = await stat(aside).catch(() => null)
-  if (!found?.isDirectory()) throw new StartError(`There is no folder ${aside}.`)
-  await removeLeftovers(aside, DRILL)
+  const found = await stat(parent).catch(() => null)
+  if (!found?.isDirectory()) throw new StartError(`There is no folder ${parent}.`)
+  await removeLeftovers(parent, DRILL)
   const { compared, files } = await remembering(context, {
     kind: 'drill',
     place: source.name,
     work: () =>
       step(`${source.name} does not restore.`, () =>
-        inFolder(aside, DRILL, async (folder) => drillIn(folder, source, context)),
+        inFolder(parent, DRILL, async (folder) => drillIn(folder, source, context)),
       ),
     ended: ({ bytes, files: count }) => ({ bytes, files: count, error: null }),
   })
@@ -51,7 +56,7 @@ export async function checkBackup(source: Source, aside: string, context: Comman
     )
 }
 
-async function drillIn(folder: string, source: Source, { config, clock }: CommandContext) {
+async function drillIn(folder: string, source: Source, { config, clock }: DrillContext) {
   const file = await source.bring(folder)
   const manifest = await verifyArchive(file)
   const own = await configWithin(folder, config)
@@ -64,7 +69,7 @@ async function drillIn(folder: string, source: Source, { config, clock }: Comman
   const { files, faults } = await checkFiles(own, manifest)
   const differences = [...compared.differences, ...faults]
   if (differences.length > 0) throw new Error(differences.join(' '))
-  await startAside(own, clock)
+  await startCopy(own, clock)
   return { compared, files, bytes: (await stat(file)).size }
 }
 

@@ -1,4 +1,4 @@
-import type { KeptBackup } from './names.ts'
+import type { NamedBackup } from './names.ts'
 import type { ReadyArchive } from './ready.ts'
 
 /** Where backups are kept, each under the name of its moment. Two implementations, one test suite. */
@@ -8,7 +8,7 @@ export interface Place {
   /** Folder in which the database is copied before. */
   readonly workFolder: string
   /** The whole ones, newest first. Files of others are never among them. */
-  list(): Promise<KeptBackup[]>
+  list(): Promise<NamedBackup[]>
   /** Writes one, in `folder` before; it appears under its name when it is whole, or not at all. */
   put(name: string, archive: ReadyArchive, folder: string): Promise<void>
   /** Removes one. */

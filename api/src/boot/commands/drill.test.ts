@@ -11,11 +11,11 @@ import { compareSqlite } from '@melodia/db/engine/compare'
 import { openDatabase } from '@melodia/db/engine/open'
 import { countJobs } from '@melodia/db/jobs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../../../platform/config/config.ts'
-import { openSmtpServer } from '../../../platform/mail/testing/smtpServer.ts'
-import { aReceiver } from '../../../platform/webhooks/testing/receiver.ts'
-import { aTrackForm, testApp, type TestApp } from '../../../testing/index.ts'
-import { terminal } from '../testing/terminal.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { openSmtpServer } from '../../platform/mail/testing/smtpServer.ts'
+import { aReceiver } from '../../platform/webhooks/testing/receiver.ts'
+import { aTrackForm, testApp, type TestApp } from '../../testing/index.ts'
+import { terminal } from './testing/terminal.ts'
 
 const { webhookNetworks } = readConfig({ WEBHOOK_NETWORKS: '127.0.0.1' }, '/srv')
 
@@ -157,7 +157,7 @@ describe('contract, Commands: npm run restore -- FILE --check', () => {
   })
 
   test('a file that was missing already when it was made is named', async () => {
-    const [file] = (await filesOf()).filter((name) => name.endsWith('.mp3'))
+    const file = (await filesOf()).find((name) => name.endsWith('.mp3'))
     await rm(at('data', 'media', file ?? ''))
     await run('backup b.tar')
     const { code, complaints } = await run(CHECK)
@@ -219,7 +219,7 @@ describe('what a drill compares', () => {
 
   test('of an older version: what migrations wrote is named, and everything else is compared', async () => {
     const packed = new URL(
-      '../../../../../db/src/testing/before/melodia-1.3.sqlite.br',
+      '../../../../db/src/testing/before/melodia-1.3.sqlite.br',
       import.meta.url,
     )
     const old = brotliDecompressSync(await readFile(packed))

@@ -1,4 +1,4 @@
-export interface KeptBackup {
+export interface NamedBackup {
   name: string
   /** Unix milliseconds. */
   at: number
@@ -11,7 +11,7 @@ export const nameOf = (at: number) =>
   `melodia-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 
 /** The files with names of backups, newest first. */
-export const namedBackups = (names: readonly string[]): KeptBackup[] =>
+export const namedBackups = (names: readonly string[]): NamedBackup[] =>
   names
     .flatMap((name) => {
       const [, day, hour, minute, second] = NAME.exec(name) ?? []

@@ -15,10 +15,10 @@ import { newId } from '@melodia/db/records/id'
 import { addRepresentation } from '@melodia/db/testing/representations'
 import { addTrack } from '@melodia/db/testing/tracks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { prepareFiles } from '../../../platform/marks/testing/prepared.ts'
-import { uploaded } from '../../../platform/uploads/testing/tus.ts'
-import { aTrackForm, mp3File, pngFile, testApp, type TestApp } from '../../../testing/index.ts'
-import { terminal } from '../testing/terminal.ts'
+import { prepareFiles } from '../../platform/marks/testing/prepared.ts'
+import { uploaded } from '../../platform/uploads/testing/tus.ts'
+import { aTrackForm, mp3File, pngFile, testApp, type TestApp } from '../../testing/index.ts'
+import { terminal } from './testing/terminal.ts'
 
 let folder: string
 let kit: TestApp

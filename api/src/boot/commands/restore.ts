@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { foldWal } from '@melodia/db/engine/backup'
-import { StartError, step } from '../../stores.ts'
-import { readArguments } from '../arguments.ts'
-import type { Command } from '../command.ts'
-import { verifyArchive } from './archive.ts'
+import { StartError, step } from '../stores.ts'
+import { readArguments } from './arguments.ts'
+import type { Command } from './command.ts'
+import { verifyArchive } from '../backups/archive.ts'
 import { PG_DUMP } from './backup.ts'
-import { inFolder } from './leftovers.ts'
-import { putInPlace } from './putInPlace.ts'
-import { findSource } from './source.ts'
+import { inFolder } from '../backups/leftovers.ts'
+import { putInPlace } from '../backups/putInPlace.ts'
+import { findSource } from '../backups/source.ts'
 
 const USAGE =
   'npm run restore -- FILE [--force], or to try it aside: npm run restore -- FILE --check [--aside FOLDER]'
@@ -34,15 +34,15 @@ export const restore: Command = async (args, context) => {
   if (config.database.kind !== 'sqlite') throw new StartError(PG_DUMP)
   const { path } = config.database
   const source = await findSource(positionals[0] ?? '', context)
-  const besides = resolve(directory, aside ?? tmpdir())
+  const temporary = resolve(directory, aside ?? tmpdir())
   if (check) {
     // The whole product, which no other command needs.
-    const { checkBackup } = await import('./drill.ts')
-    return checkBackup(source, besides, context)
+    const { checkBackup } = await import('../backups/drill.ts')
+    return checkBackup(source, temporary, context)
   }
   await expectEmpty(config.dataDir, path, force)
 
-  const { manifest, former } = await inFolder(besides, 'melodia-restore-', async (folder) => {
+  const { manifest, former } = await inFolder(temporary, 'melodia-restore-', async (folder) => {
     const { file, manifest: checked } = await step(
       `${source.name} cannot be restored.`,
       async () => {

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { API_BASE } from '@melodia/contract/session'
-import { buildApp } from '../../../app.ts'
-import type { Config } from '../../../platform/config/config.ts'
-import { openAccounts } from '../../openAccounts.ts'
-import { openStores } from '../../stores.ts'
+import { buildApp } from '../../app.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { openAccounts } from '../openAccounts.ts'
+import { openStores } from '../stores.ts'
 
 /** What has to answer: that database and store are there, and a list. */
 const ASKED = ['/api/status', `${API_BASE}/catalogue/tracks`]
@@ -18,7 +18,7 @@ const NO_LOG = { info: () => {}, warn: () => {}, error: () => {} }
  *
  * @throws Error if it does not start, or does not answer
  */
-export async function startAside(config: Config, clock: () => number): Promise<void> {
+export async function startCopy(config: Config, clock: () => number): Promise<void> {
   const { db, media } = await openStores(config)
   try {
     const accounts = await openAccounts({ config, db, clock, log: NO_LOG })

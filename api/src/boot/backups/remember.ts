@@ -1,7 +1,13 @@
 import { recordBackup, type BackupRecord } from '@melodia/db/backups'
 import { isMigrated } from '@melodia/db/engine/backup'
 import { openDatabase } from '@melodia/db/engine/open'
-import type { CommandContext } from '../command.ts'
+import type { Config } from '../../platform/config/config.ts'
+
+interface RememberContext {
+  config: Config
+  clock: () => number
+  say: (line: string) => void
+}
 
 type Ended = Pick<BackupRecord, 'bytes' | 'files' | 'error'>
 interface Remembered<T> {
@@ -19,7 +25,7 @@ interface Remembered<T> {
  * where that fails.
  */
 export async function remembering<T>(
-  context: CommandContext,
+  context: RememberContext,
   { kind, place, work, ended, signal }: Remembered<T>,
 ): Promise<T> {
   const { clock } = context
@@ -38,7 +44,7 @@ export async function remembering<T>(
   return result
 }
 
-async function remember({ config, say }: CommandContext, record: Omit<BackupRecord, 'id'>) {
+async function remember({ config, say }: RememberContext, record: Omit<BackupRecord, 'id'>) {
   const { database } = config
   const what = record.kind === 'backup' ? 'The backup' : 'The drill'
   try {
