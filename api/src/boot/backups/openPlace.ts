@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { plainBucketProblems } from '../../platform/config/encryptedStores.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { readS3Url } from '../../platform/media/s3Url.ts'
@@ -24,15 +24,14 @@ export async function openPlace(text: string, { config, directory }: PlaceContex
   return folderPlace(folder)
 }
 
-async function openBucket(
-  text: string,
-  { dataDir, s3Credentials, production, plainHosts }: Config,
-) {
+async function openBucket(text: string, config: Config) {
+  const { dataDir, database, s3Credentials, production, plainHosts } = config
   const location = await step('The place of the backups:', async () =>
     readS3Url(text, 'The address'),
   )
   const problems = plainBucketProblems('It', location, plainHosts)
   if (production && problems.length > 0) throw new StartError(problems.join(' '))
   const { bucketPlace } = await import('./bucketPlace.ts')
-  return bucketPlace({ ...location, credentials: s3Credentials, workFolder: dataDir })
+  const workFolder = database.kind === 'sqlite' ? dirname(database.path) : dataDir
+  return bucketPlace({ ...location, credentials: s3Credentials, workFolder })
 }

@@ -77,7 +77,7 @@ async function makeSeries(making: Making, { every, keep, into }: Rhythm) {
   const { clock, say } = context
   const place = await openPlace(into, context)
   expectDatabase(context.config)
-  await sayIfNear(place, context)
+  await sayIfNear(place, making)
   say(`Backups go into ${place.name}. The newest ${keep} are kept.`)
   await keepBackups({
     place,
@@ -125,12 +125,13 @@ const sentenceOn = (missing: readonly string[]) =>
   `These files are missing in the media store, and so in the backup: ${missing.join(', ')}`
 
 /** Says it where one loss would take the data and its backups. */
-async function sayIfNear(place: Place, { config, say }: CommandContext) {
-  const { dataDir, media } = config
+async function sayIfNear(place: Place, { context, path }: Making) {
+  const { config, say } = context
+  const { media } = config
   const isBucket = place.name.startsWith('s3://')
   const isNear = isBucket
     ? media.kind === 's3' && place.name === `s3://${media.bucket}/backups`
-    : (await stat(place.workFolder)).dev === (await stat(dataDir)).dev
+    : (await stat(place.workFolder)).dev === (await stat(path)).dev
   if (isNear)
     say(
       `${place.name} is on the ${isBucket ? 'bucket of the media' : 'disk of the data'}: what takes one takes both.`,
