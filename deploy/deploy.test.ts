@@ -143,9 +143,9 @@ describe('the manifests of Kubernetes', () => {
   })
 })
 
-it('the unit of systemd exposes less than 3 of 10', () => {
+it.each(['melodia', 'melodia-backup'])('the unit %s exposes less than 3 of 10', (name) => {
   if (!existsSync('/usr/bin/systemd-analyze')) installPackage('systemd')
-  const unit = join(root, 'deploy/melodia.service')
+  const unit = join(root, `deploy/${name}.service`)
   const { stdout, status } = spawnSync(
     'systemd-analyze',
     ['security', '--offline=true', '--threshold=29', '--no-pager', unit],

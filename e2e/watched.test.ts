@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -39,6 +39,16 @@ describe('Prometheus, with the rules of deploy/', () => {
     if (!existsSync(PROMETHEUS)) installPackage('prometheus')
     folder = await mkdtemp(join(tmpdir(), 'melodia-watched-'))
     product = await startProduct({ DATA_DIR: join(folder, 'data') })
+    // What the panel of the backups shows.
+    const backup = join(folder, 'backup.tar')
+    for (const args of [
+      ['backup', backup],
+      ['restore', backup, '--check', '--aside', folder],
+    ])
+      execFileSync(process.execPath, ['api/command.js', ...args], {
+        cwd: join(DEPLOY, '..'),
+        env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+      })
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     const config = join(folder, 'prometheus.yaml')
@@ -98,6 +108,6 @@ scrape_configs:
   it('judges each alert', async () => {
     const healthOf = async () =>
       (await ask<Rules>('rules')).data.groups[0]?.rules.map(({ health }) => health)
-    await expect.poll(healthOf).toEqual(Array.from({ length: 11 }, () => 'ok'))
+    await expect.poll(healthOf).toEqual(Array.from({ length: 12 }, () => 'ok'))
   })
 })

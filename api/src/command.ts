@@ -11,6 +11,12 @@ process.exitCode = await runCommand(name, args, {
   directory: process.cwd(),
   clock: Date.now,
   ask: makeAsk(process.stdin, process.stdout),
+  untilStopped() {
+    const stopping = new AbortController()
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => stopping.abort(new Error(`It was stopped (${signal}).`)))
+    return stopping.signal
+  },
   say: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),
 })

@@ -38,7 +38,7 @@ describeDatabases('backups and drills', (current) => {
       outcome: 'failed',
       bytes: null,
       files: null,
-      error: 'The disk is full.',
+      error: 'The disk is full. '.repeat(60),
     } as const
     await record(
       aBackup({ ended_at: NOW + HOUR, ...failed }),
@@ -47,7 +47,7 @@ describeDatabases('backups and drills', (current) => {
       aBackup({ kind: 'drill', ended_at: NOW + 2 * HOUR }),
     )
     expect(await lastBackups(current().read)).toMatchObject({
-      backup: { ended_at: NOW + HOUR, ...failed },
+      backup: { ended_at: NOW + HOUR, ...failed, error: failed.error.slice(0, 1_000) },
       drill: { ended_at: NOW + 2 * HOUR },
       lastGood: { backup: aBackup(), drill: { ended_at: NOW + 2 * HOUR } },
     })

@@ -30,11 +30,14 @@ export interface LastBackups {
 
 /** Rows beyond these are removed, the oldest first. */
 const MOST_ROWS = 500
+/** Characters: of ten thousand missing files the first tell enough. */
+const MOST_ERROR = 1_000
 
 /** Remembers a backup or a drill of this database. The last good one of each kind is never removed. */
 export async function recordBackup(write: Handle, record: Omit<BackupRecord, 'id'>): Promise<void> {
   const { backups: b } = write.tables
-  await write.db.insert(b).values({ ...record, id: newId(record.ended_at) })
+  const error = record.error && record.error.slice(0, MOST_ERROR)
+  await write.db.insert(b).values({ ...record, error, id: newId(record.ended_at) })
   const newest = await write.db
     .select({ id: b.id })
     .from(b)

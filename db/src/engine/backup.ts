@@ -1,20 +1,39 @@
 import { existsSync } from 'node:fs'
 import { link, rename } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
+import { migrationsOf } from './migrations.ts'
+import { pendingOf } from './sqliteMigrations.ts'
 
-/** More pages than any file can have. */
-const ALL_PAGES = 0x7fff_ffff
+/** Pages that are copied at a time: this process can be stopped in between. */
+const PAGES = 5_000
 
 /**
- * Copies a SQLite file as of one moment, while others read and write it. All pages are copied in
- * one step: a copy in several steps would restart with every write of another process.
+ * Copies a SQLite file as of one moment, while others read and write it. A transaction that reads
+ * holds that moment: without one, every write of another process would make the copy begin anew.
  */
-export async function copySqlite(from: string, to: string): Promise<void> {
+export async function copySqlite(from: string, to: string, signal?: AbortSignal): Promise<void> {
   const source = new Sqlite(from, { readonly: true, fileMustExist: true })
   try {
-    await source.backup(to, { progress: () => ALL_PAGES })
+    source.exec('BEGIN')
+    source.prepare('select count(*) from sqlite_schema').get()
+    await source.backup(to, {
+      progress: () => {
+        signal?.throwIfAborted()
+        return PAGES
+      },
+    })
   } finally {
     source.close()
+  }
+}
+
+/** Whether opening the file would change nothing: it has every migration of this version. */
+export function isMigrated(path: string): boolean {
+  const connection = new Sqlite(path, { readonly: true, fileMustExist: true })
+  try {
+    return pendingOf(connection, migrationsOf('sqlite')).length === 0
+  } finally {
+    connection.close()
   }
 }
 

@@ -66,7 +66,7 @@ function applyPending(connection: Connection, migrations: Migrations): void {
 }
 
 /** Migrations that have not been applied yet. */
-function pendingOf(connection: Connection, migrations: Migrations): Migrations {
+export function pendingOf(connection: Connection, migrations: Migrations): Migrations {
   const newest = newestOf(connection)
   return migrations.filter(({ folderMillis }) => folderMillis > newest)
 }

@@ -1,100 +1,139 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { link, mkdtemp, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { VERSION } from '@melodia/contract/choices/product'
-import { copySqlite } from '@melodia/db/engine/backup'
-import { isDocumentKey } from '@melodia/db/documentKey'
-import { isManifestKey } from '@melodia/db/manifestKey'
-import { filesInUse } from '@melodia/db/media'
-import { openDatabase } from '@melodia/db/engine/open'
-import { openAny, sizeOfAny } from '../../platform/media/anyFile.ts'
-import type { Media } from '../../platform/media/media.ts'
-import { openMedia } from '../../platform/media/open.ts'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expectDatabase, StartError, step } from '../stores.ts'
-import { writeArchive } from './archive.ts'
 import { readArguments } from './arguments.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
+import { folderPlace } from '../backups/folderPlace.ts'
+import { inFolder, WORK } from '../backups/leftovers.ts'
+import { nameOf } from '../backups/names.ts'
+import { openPlace } from '../backups/openPlace.ts'
+import type { Place } from '../backups/place.ts'
+import { readyArchive } from '../backups/ready.ts'
+import { remembering } from '../backups/remember.ts'
+import { readEvery, readKeep } from '../backups/rhythm.ts'
+import { keepBackups } from '../backups/series.ts'
 
 export const PG_DUMP =
   'This database is PostgreSQL, which has its own tools: pg_dump --format=custom and pg_restore. ' +
   'Copy the media store after the dump, so that every file the dump speaks of is in the copy. ' +
   'After pg_restore, and before the server starts, run npm run admin -- end-all: a dump holds sessions, API tokens and links that have ended since.'
 
+const USAGE =
+  'npm run backup -- FILE, or npm run backup -- --every 1h --keep 48 --into FOLDER (or s3://BUCKET?region=…)'
+
+const OPTIONS = {
+  every: { type: 'string' },
+  keep: { type: 'string' },
+  into: { type: 'string' },
+} as const
+
 /**
- * Copies database and media into one file while the server runs. A file is stored before its row,
- * so the files of the copied database already exist.
+ * Copies database and media into one file while the server runs: once, or each interval into a place
+ * that keeps the newest ones.
  */
-export const backup: Command = async (args, { config, directory, clock, say }) => {
-  const { positionals } = readArguments(args, {}, 'npm run backup -- FILE', 1)
+export const backup: Command = async (args, context) => {
+  const { positionals, values } = readArguments(args, OPTIONS, USAGE, [0, 1])
+  const { config } = context
+  const [file] = positionals
+  const { every, keep, into } = values
+  const isSeries = every !== undefined && keep !== undefined && into !== undefined
+  const isOnce = file !== undefined && (every ?? keep ?? into) === undefined
+  if (isSeries ? file !== undefined : !isOnce) throw new StartError(`Usage: ${USAGE}`)
+  const rhythm = isSeries ? { every: readEvery(every), keep: readKeep(keep), into } : null
   if (config.database.kind !== 'sqlite') throw new StartError(PG_DUMP)
-  const { path } = config.database
-  const target = resolve(directory, positionals[0] ?? '')
+  const signal = context.untilStopped()
+  const making = { context, path: config.database.path, signal }
+  if (rhythm) await makeSeries(making, rhythm)
+  else await makeOne(making, resolve(context.directory, file ?? ''))
+}
+
+interface Making {
+  context: CommandContext
+  /** Path of the SQLite file. */
+  path: string
+  signal: AbortSignal
+}
+
+async function makeOne(making: Making, target: string) {
   if (existsSync(target)) throw new StartError(`${target} is there already. Name a new file.`)
   if (!existsSync(dirname(target))) throw new StartError(`There is no folder ${dirname(target)}.`)
-  expectDatabase(config)
+  expectDatabase(making.context.config)
+  const missing = await step(`${target} cannot be written.`, () =>
+    make(making, folderPlace(dirname(target)), basename(target)),
+  )
+  if (missing.length > 0) throw new StartError(sentenceOn(missing))
+}
 
-  const absent = await step(`${target} cannot be written.`, async () => {
-    const folder = await mkdtemp(join(dirname(target), '.backup-'))
-    try {
-      const database = join(folder, 'database.sqlite')
-      await copySqlite(path, database)
-      const media = await openMedia(config)
-      const { stored, missing, digests } = await listFiles(database, media)
-      const manifest = {
-        format: 'melodia-backup/1' as const,
-        version: VERSION,
-        made_at: new Date(clock()).toISOString(),
-        database: { bytes: (await stat(database)).size, sha256: await hashOf(database) },
-        media: {
-          files: stored.length,
-          bytes: stored.reduce((sum, { bytes }) => sum + bytes, 0),
-        },
-        absent: missing,
-        ...(Object.keys(digests).length > 0 && { digests }),
-      }
-      const whole = join(folder, 'whole.tar')
-      await writeArchive(whole, { manifest, database, media: opened(media, stored) })
-      // Unlike a rename, this never replaces a file that was created meanwhile.
-      await link(whole, target)
-      say(`${target} has the database and ${stored.length} files.`)
-      if (config.secretsFile)
-        say(`The keys are not in it: keep a copy of ${config.secretsFile} in another place.`)
-      return missing
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+interface Rhythm {
+  every: number
+  keep: number
+  into: string
+}
+
+async function makeSeries(making: Making, { every, keep, into }: Rhythm) {
+  const { context, signal } = making
+  const { clock, say } = context
+  const place = await openPlace(into, context)
+  expectDatabase(context.config)
+  await sayIfNear(place, making)
+  say(`Backups go into ${place.name}. The newest ${keep} are kept.`)
+  await keepBackups({
+    place,
+    every,
+    keep,
+    clock,
+    signal,
+    say,
+    async make() {
+      const name = nameOf(clock())
+      const missing = await make(making, place, name)
+      if (missing.length > 0) say(sentenceOn(missing))
+      return name
+    },
+    pause: (ms) => sleep(ms, undefined, { signal }).catch(() => undefined),
   })
-  if (absent.length > 0)
-    throw new StartError(
-      `These files are missing in the media store, and so in the backup: ${absent.join(', ')}`,
+}
+
+/** Makes one backup. Returns the keys of files that are missing. */
+async function make({ context, path, signal }: Making, place: Place, name: string) {
+  const { config, clock, say } = context
+  const { files, missing } = await remembering(context, {
+    kind: 'backup',
+    place: `${place.name}/${name}`,
+    signal,
+    work: () =>
+      inFolder(place.workFolder, WORK, async (folder) => {
+        const archive = await readyArchive(folder, { config, path, clock, signal })
+        await place.put(name, archive, folder)
+        return archive
+      }),
+    ended: ({ bytes, files: count, missing: absent }) => ({
+      bytes,
+      files: count,
+      error: absent.length > 0 ? sentenceOn(absent) : null,
+    }),
+  })
+  say(`${place.name}/${name} has the database and ${files} files.`)
+  if (config.secretsFile)
+    say(`The keys are not in it: keep a copy of ${config.secretsFile} in another place.`)
+  return missing
+}
+
+const sentenceOn = (missing: readonly string[]) =>
+  `These files are missing in the media store, and so in the backup: ${missing.join(', ')}`
+
+/** Says it where one loss would take the data and its backups. */
+async function sayIfNear(place: Place, { context, path }: Making) {
+  const { config, say } = context
+  const { media } = config
+  const isBucket = place.name.startsWith('s3://')
+  const isNear = isBucket
+    ? media.kind === 's3' && place.name === `s3://${media.bucket}/backups`
+    : (await stat(place.workFolder)).dev === (await stat(path)).dev
+  if (isNear)
+    say(
+      `${place.name} is on the ${isBucket ? 'bucket of the media' : 'disk of the data'}: what takes one takes both.`,
     )
-}
-
-async function listFiles(database: string, media: Media) {
-  const stored: { key: string; bytes: number }[] = []
-  const missing: string[] = []
-  const digests: Record<string, string> = {}
-  const db = await openDatabase({ kind: 'sqlite', path: database })
-  try {
-    for await (const { key, sha256 } of filesInUse(db.read)) {
-      const bytes = await sizeOfAny(media, key)
-      if (isManifestKey(key) || isDocumentKey(key)) digests[key] = sha256
-      if (bytes === null) missing.push(key)
-      else stored.push({ key, bytes })
-    }
-  } finally {
-    await db.close()
-  }
-  return { stored, missing, digests }
-}
-
-async function* opened(media: Media, files: readonly { key: string; bytes: number }[]) {
-  for (const { key, bytes } of files) yield { key, bytes, stream: await openAny(media, key) }
-}
-
-async function hashOf(path: string) {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
 }

@@ -11,6 +11,8 @@ export interface CommandContext {
   /** Prints a line. */
   say: (line: string) => void
   ask: Ask
+  /** From now on, being asked to stop aborts this instead of ending the process. */
+  untilStopped: () => AbortSignal
 }
 /** Throws a StartError with a sentence if it fails. */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<void>

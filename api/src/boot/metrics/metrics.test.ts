@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { API_BASE } from '@melodia/contract/session'
+import { recordBackup } from '@melodia/db/backups'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { aTrackForm, testApp, type TestApp } from '../../testing/index.ts'
@@ -129,6 +130,33 @@ describe('what is measured', () => {
     expect(valueOf(text, 'melodia_needs_oldest_seconds{kind="review"}')).toBeGreaterThanOrEqual(90)
     expect(valueOf(text, 'melodia_needs{kind="claims"}')).toBe(0)
     expect(valueOf(text, 'melodia_needs_oldest_seconds{kind="claims"}')).toBe(0)
+  })
+
+  test('how old the last good backup is, and the last good drill', async () => {
+    const ages = async () => {
+      const text = await read()
+      return ['backup', 'drill'].map((kind) => valueOf(text, `melodia_${kind}_age_seconds`))
+    }
+    expect(await ages()).toEqual([undefined, undefined])
+    const now = kit.now()
+    const aBackup = { kind: 'backup', bytes: 1, files: 1, place: '/b.tar', error: null } as const
+    await kit.db.write(async (write) => {
+      const times = { begun_at: now - 100_000, ended_at: now - 90_000 }
+      await recordBackup(write, { ...aBackup, ...times, outcome: 'ok' })
+      await recordBackup(write, { ...aBackup, begun_at: now, ended_at: now, outcome: 'failed' })
+    })
+    expect(await ages()).toEqual([expect.closeTo(90, -1), undefined])
+    await kit.db.write((write) =>
+      recordBackup(write, {
+        ...aBackup,
+        kind: 'drill',
+        begun_at: now,
+        ended_at: now,
+        outcome: 'ok',
+      }),
+    )
+    kit.pass(3_600_000)
+    expect(await ages()).toEqual([expect.closeTo(3_690, -1), expect.closeTo(3_600, -1)])
   })
 
   test('room on the disk of the data', async () => {

@@ -6,6 +6,7 @@ import { unworkedOf } from '../../office/needs/unworked.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { SECURITY_EVENTS, type SecurityEvent } from '../../kit/http/securityLog.ts'
 import type { Judged } from '../../domain/plays/judge.ts'
+import { measureBackups } from './backups.ts'
 import { measureAnalyses, measureDatabase, measureJobs } from './database.ts'
 import { measureDisks } from './disks.ts'
 import { measuredMedia } from './media.ts'
@@ -62,6 +63,7 @@ export function makeMetrics({ db, media, clock, config, readDisk }: MetricsOptio
   measureAnalyses(registry, db)
   measureJobs(registry, db)
   measureNeeds(registry, { db, clock, unworked: unworkedOf(config) })
+  measureBackups(registry, { db, clock })
   measureDisks(registry, config, readDisk)
 
   return {

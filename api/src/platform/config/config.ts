@@ -7,8 +7,7 @@ import type { ExternalAccounts } from '../auth/external.ts'
 import { isLoopback } from '../../kit/net/loopback.ts'
 import type { MailLocation } from '../mail/location.ts'
 import type { MediaLocation } from '../media/open.ts'
-import type { S3Credentials } from '../media/s3.ts'
-import { readS3Url, type S3Location } from '../media/s3Url.ts'
+import { readS3Url, type S3Credentials, type S3Location } from '../media/s3Url.ts'
 import type { SettingName, ValueOf } from './declared/all.ts'
 import type { Settings } from './declared/setting.ts'
 import { bySetting, type InForce } from './settings.ts'
@@ -39,6 +38,10 @@ export interface Config {
   /** How long a statement of the database takes to be logged, in milliseconds; 0 logs none. */
   slowStatementMs: number
   media: MediaLocation
+  /** Of buckets; null: from the machine's role. */
+  s3Credentials: S3Credentials | null
+  /** Names within the operator's own network, which production may reach without TLS. */
+  plainHosts: readonly string[]
   mail: MailLocation
   /** File with the roots of those whose marks are trusted; null without one. */
   marksTrustFile: string | null
@@ -108,8 +111,6 @@ export interface ExaminedConfig {
   config: Config
   problems: readonly string[]
   inForce: ReadonlyMap<SettingName, InForce>
-  /** Names within the operator's own network, which production may reach without TLS. */
-  plainHosts: readonly string[]
 }
 
 export function examineConfig(env: Settings, directory: string): ExaminedConfig {
@@ -123,6 +124,7 @@ export function examineConfig(env: Settings, directory: string): ExaminedConfig 
   const offLoopback = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
   const dataDir = resolve(directory, read('DATA_DIR'))
   const plainHosts = read('PLAIN_HOSTS') ?? []
+  const credentials = s3Credentials()
   const demo = read('DEMO', !production && !offLoopback)
   if (production && demo) refuse('DEMO is true, but a production start has no demo accounts.')
   if (!isSafeOrigin(publicUrl))
@@ -141,6 +143,8 @@ export function examineConfig(env: Settings, directory: string): ExaminedConfig 
     database: database(),
     slowStatementMs: read('DATABASE_SLOW_MS'),
     media: media(),
+    s3Credentials: credentials,
+    plainHosts,
     mail: mail(),
     marksTrustFile: fileOf('MARKS_TRUST_FILE'),
     secretsFile: fileOf('SECRETS_FILE'),
@@ -213,7 +217,7 @@ export function examineConfig(env: Settings, directory: string): ExaminedConfig 
     'WEBHOOK_',
   ])
   const { problems, inForce } = settings
-  return { config, problems, inForce, plainHosts }
+  return { config, problems, inForce }
 
   function database(): DatabaseLocation {
     const url = read('DATABASE_URL', join(dataDir, 'melodia.sqlite'))
@@ -231,8 +235,6 @@ export function examineConfig(env: Settings, directory: string): ExaminedConfig 
   function media(): MediaLocation {
     const url = read('MEDIA_URL', join(dataDir, 'media'))
     const bucket = bucketOf(url)
-    // Read for a folder too, so that half a pair is always refused.
-    const credentials = s3Credentials()
     const proxy = read('MEDIA_ACCEL')
     if (!bucket) return { kind: 'folder', path: pathOf(url), proxy }
     if (proxy) refuse('MEDIA_ACCEL is for a folder; a bucket has delivery=redirect.')

@@ -1,6 +1,7 @@
 import type { DatabaseLocation } from '@melodia/db/database'
 import { isLoopback } from '../../kit/net/loopback.ts'
 import type { MediaLocation } from '../media/open.ts'
+import type { S3Location } from '../media/s3Url.ts'
 
 /**
  * Sentences on why the database or the bucket is not reached over TLS with a verified certificate.
@@ -10,16 +11,31 @@ export function plainStoreProblems(
   { database, media }: { database: DatabaseLocation; media: MediaLocation },
   plainHosts: readonly string[],
 ): string[] {
-  const stores = [
-    ['DATABASE_URL', plainHostOfDatabase(database), 'add ?sslmode=verify-full'],
-    ['MEDIA_URL', plainHostOfMedia(media), 'give its endpoint as https://'],
-  ] as const
-  return stores.flatMap(([setting, host, remedy]) =>
-    host === null || isLoopback(host) || plainHosts.includes(host)
-      ? []
-      : `${setting} leads to ${host} without TLS: ${remedy}, or name that host in PLAIN_HOSTS where no other network lies between.`,
-  )
+  return [
+    ...problemOf(
+      ['DATABASE_URL', plainHostOfDatabase(database), 'add ?sslmode=verify-full'],
+      plainHosts,
+    ),
+    ...(media.kind === 's3' ? plainBucketProblems('MEDIA_URL', media, plainHosts) : []),
+  ]
 }
+
+/** The same of one bucket, which `setting` names. */
+export const plainBucketProblems = (
+  setting: string,
+  { endpoint }: S3Location,
+  plainHosts: readonly string[],
+) => problemOf([setting, plainHostOf(endpoint), 'give its endpoint as https://'], plainHosts)
+
+const problemOf = (
+  [setting, host, remedy]: [string, string | null, string],
+  plainHosts: readonly string[],
+) =>
+  host === null || isLoopback(host) || plainHosts.includes(host)
+    ? []
+    : [
+        `${setting} leads to ${host} without TLS: ${remedy}, or name that host in PLAIN_HOSTS where no other network lies between.`,
+      ]
 
 /** Not every version of libpq verifies the certificate with `require` or a weaker mode. */
 function plainHostOfDatabase(database: DatabaseLocation): string | null {
@@ -31,7 +47,6 @@ function plainHostOfDatabase(database: DatabaseLocation): string | null {
   return isSocket || searchParams.get('sslmode') === 'verify-full' ? null : host
 }
 
-function plainHostOfMedia(media: MediaLocation): string | null {
-  const endpoint = media.kind === 's3' ? media.endpoint : null
+function plainHostOf(endpoint: string | null): string | null {
   return endpoint?.startsWith('http:') && URL.canParse(endpoint) ? new URL(endpoint).hostname : null
 }

@@ -45,13 +45,13 @@ function* oddReach({ config, inForce }: ExaminedConfig) {
 }
 
 /** What the stores do not use, or show to whoever listens. */
-function* oddStores({ config, inForce, plainHosts }: ExaminedConfig) {
+function* oddStores({ config, inForce }: ExaminedConfig) {
   const unused = (names: readonly SettingName[], reason: string) =>
     names
       .filter((name) => inForce.get(name)?.from !== 'default')
       .map((name) => `${name} is set, but ${reason}.`)
   // Production refuses them.
-  if (!config.production) yield* plainStoreProblems(config, plainHosts)
+  if (!config.production) yield* plainStoreProblems(config, config.plainHosts)
   if (config.database.kind === 'sqlite')
     yield* unused(
       ['DATABASE_POOL', 'DATABASE_STATEMENT_SECONDS', 'DATABASE_LOCK_SECONDS'],
@@ -68,12 +68,12 @@ function* oddStores({ config, inForce, plainHosts }: ExaminedConfig) {
 }
 
 /** Mails that nobody gets or everybody reads, and links that lead nowhere. */
-function* oddMessages({ config, inForce, plainHosts }: ExaminedConfig) {
+function* oddMessages({ config, inForce }: ExaminedConfig) {
   const { mail, production } = config
   if (mail.kind === 'none')
     yield 'No mail is sent, since MAIL_URL is not set: nobody is notified, and nobody gets a link for a new password.'
   if (mail.kind === 'smtp' && !mail.isSecure && !mail.needsTls)
-    if (!isLoopback(mail.host) && !plainHosts.includes(mail.host))
+    if (!isLoopback(mail.host) && !config.plainHosts.includes(mail.host))
       yield `MAIL_URL leads to ${mail.host} by smtp: without STARTTLS there, others can read mails on their way.`
   if (!production) return
   for (const name of ['APP_STORE_URL', 'CAREERS_URL', 'CONTACT_EMAIL'] as const)

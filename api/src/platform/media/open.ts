@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { openDisk } from './disk.ts'
 import type { Media, Proxy } from './media.ts'
-import type { S3Credentials } from './s3.ts'
-import type { S3Location } from './s3Url.ts'
+import type { S3Credentials, S3Location } from './s3Url.ts'
 
 /**
  * A folder, created if missing, which a proxy in front may read too; or a bucket, whose credentials

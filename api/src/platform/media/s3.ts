@@ -8,8 +8,6 @@ import {
   ListMultipartUploadsCommand,
   paginateListObjectsV2,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
   type _Object as S3Object,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -17,14 +15,9 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentTypeOf, DOCUMENT_KEYS, isKey, keyOf, PIECE_KEYS, type ApartKeys } from './keys.ts'
 import type { ByteRange } from '../../kit/http/ranges.ts'
 import { MissingFile, StoreBusy, type ApartFiles, type Media, type StagedFile } from './media.ts'
-import type { S3Location } from './s3Url.ts'
+import { DIGEST, isBusy, isStatus, makeS3Client, PART_BYTES, PARTS_AT_ONCE } from './s3Client.ts'
+import type { S3Credentials, S3Location } from './s3Url.ts'
 import { openStaging } from './staging.ts'
-
-export interface S3Credentials {
-  accessKeyId: string
-  secretAccessKey: string
-  sessionToken?: string
-}
 
 export interface S3Options extends S3Location {
   /** Null: from the machine's role. */
@@ -33,14 +26,6 @@ export interface S3Options extends S3Location {
   staging: string
 }
 
-/** Larger files are uploaded in parts of this size; a failed part is retried alone. */
-const PART_BYTES = 8 * 1024 * 1024
-const PARTS_AT_ONCE = 2
-/** Writes carry their digest, which the store verifies. */
-const DIGEST = { ChecksumAlgorithm: 'SHA256' } as const
-/** Timeouts for connecting, and for silence in the middle of a reply. */
-const CONNECT_MS = 5_000
-const SILENT_MS = 60_000
 /** Object written to test that the bucket is writable. */
 const PING = '.ping'
 
@@ -50,16 +35,8 @@ const PING = '.ping'
  * appear atomically. Throws if the bucket cannot be written.
  */
 export async function openS3(options: S3Options): Promise<Media> {
-  const { bucket: Bucket, region, endpoint, credentials } = options
-  const client = new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(credentials && { credentials }),
-    // Servers other than AWS do not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
-  })
+  const { bucket: Bucket } = options
+  const client = makeS3Client(options)
   client.middlewareStack.add(
     (next) => async (call) => {
       try {
@@ -229,14 +206,6 @@ export async function openS3(options: S3Options): Promise<Media> {
 
 const isOlder = (at: Date | undefined, ageMs: number) =>
   at !== undefined && Date.now() - +at > ageMs
-
-const isStatus = (error: unknown, status: number) =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
-
-const isBusy = (error: unknown) =>
-  error instanceof S3ServiceException
-    ? (error.$metadata.httpStatusCode ?? 0) >= 500
-    : error instanceof Error && error.name === 'TimeoutError'
 
 /** Length of the whole object, even if only a part was sent. */
 function sizeOf({

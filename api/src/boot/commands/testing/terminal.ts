@@ -9,6 +9,8 @@ export async function terminal(
   /** Answers to questions; if absent, there is no terminal and no input. */
   answers?: readonly string[],
   clock: () => number = Date.now,
+  /** What asks it to stop; by default nothing does. */
+  signal: AbortSignal = new AbortController().signal,
 ) {
   const said: string[] = []
   const complaints: string[] = []
@@ -20,6 +22,7 @@ export async function terminal(
     directory,
     clock,
     ask: { isTerminal: answers !== undefined, line: answer, secret: answer, close: () => {} },
+    untilStopped: () => signal,
     say: (text) => void said.push(text),
     complain: (text) => void complaints.push(text),
   })

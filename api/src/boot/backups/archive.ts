@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack, type Pack } from 'tar-stream'
@@ -26,6 +26,9 @@ const MANIFEST = 'manifest.json'
 const DATABASE = 'database.sqlite'
 const MEDIA = 'media/'
 const MAX_MANIFEST = 100_000_000
+/** Of tar: a member is a block that names it, and then whole blocks. Two empty ones end the archive. */
+const BLOCK = 512
+export const END_BYTES = 2 * BLOCK
 
 /** A member of an archive. Its stream must be read to the end before the next one. */
 export type Member =
@@ -40,12 +43,25 @@ export interface ArchiveSource {
   media: AsyncIterable<{ key: string; bytes: number; stream: Readable }>
 }
 
-/** Writes an archive to a new file that only its owner can read. */
-export async function writeArchive(path: string, { manifest, database, media }: ArchiveSource) {
+const textOf = (manifest: Manifest) => Buffer.from(JSON.stringify(manifest, null, 2))
+
+/** Size of the archive with this manifest and these media files. */
+export const archiveBytes = (manifest: Manifest, media: readonly { bytes: number }[]) =>
+  [textOf(manifest).length, manifest.database.bytes, ...media.map(({ bytes }) => bytes)].reduce(
+    (sum, bytes) => sum + BLOCK + Math.ceil(bytes / BLOCK) * BLOCK,
+    END_BYTES,
+  )
+
+/** Writes an archive, and ends the stream. */
+export async function writeArchive(
+  to: Writable,
+  { manifest, database, media }: ArchiveSource,
+  signal: AbortSignal,
+) {
   const tar = pack()
-  const written = pipeline(tar, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  const written = pipeline(tar, to, { signal })
   const fill = async () => {
-    const text = Buffer.from(JSON.stringify(manifest, null, 2))
+    const text = textOf(manifest)
     await add(tar, MANIFEST, text.length, [text])
     await add(tar, DATABASE, manifest.database.bytes, createReadStream(database))
     for await (const { key, bytes, stream } of media)
