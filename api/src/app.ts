@@ -25,6 +25,7 @@ import { limitConnections } from './kit/http/connections.ts'
 import { profileRoutes } from './domain/people/creators/profile.ts'
 import { creatorRoutes } from './domain/people/creators/routes.ts'
 import { collectDocs, docsRoutes } from './boot/docs/docs.ts'
+import { traceFields } from '@melodia/db/cause'
 import { notFound, renderError } from './kit/http/errors.ts'
 import { featuredRoutes } from './domain/featured/routes.ts'
 import { headersOfAll, protect, type PageOptions } from './kit/http/headers.ts'
@@ -107,6 +108,7 @@ import { periodStatementRoutes } from './domain/statements/periodRoutes.ts'
 import { statementClaimRoutes } from './domain/statements/claimRoutes.ts'
 import { statementRoutes } from './domain/statements/routes.ts'
 import { ofCreator, ofPerson } from './domain/statements/scopes.ts'
+import type { Traces } from './platform/traces/traces.ts'
 import { trashRoutes } from './domain/trash/routes.ts'
 import { reportRoutes } from './domain/reports/routes.ts'
 import { ownSplitRoutes } from './domain/splits/ownRoutes.ts'
@@ -161,6 +163,8 @@ export interface AppOptions {
   music?: { views: Views; headers: PageOptions }
   /** In place of asking the system how full a disk is. */
   readDisk?: ReadDisk
+  /** Exports spans; by default nobody does. */
+  traces?: Traces | null
   /** Receives log lines as JSON; standard output if absent. */
   logTo?: { write(line: string): void }
 }
@@ -177,6 +181,7 @@ export async function buildApp(options: AppOptions) {
     web,
     music,
     logTo,
+    traces = null,
     readDisk = diskOf,
   } = options
   const metrics = makeMetrics({ ...options, readDisk })
@@ -197,6 +202,7 @@ export async function buildApp(options: AppOptions) {
     logger: {
       level: config.logLevel,
       serializers: { req: describeRequest },
+      mixin: traceFields,
       ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -216,7 +222,8 @@ export async function buildApp(options: AppOptions) {
   if (!marks) app.addHook('onClose', () => app.marks.close())
   app.addHook('onClose', () => accounts.close?.())
   app.decorate('metrics', metrics)
-  nameCauses(app)
+  nameCauses(app, traces)
+  if (traces) await app.register(traces.plugin)
   logCalls(app, metrics.countEvent)
   measureCalls(app, metrics)
 

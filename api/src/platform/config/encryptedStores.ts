@@ -1,18 +1,24 @@
 import type { DatabaseLocation } from '@melodia/db/database'
 import { isLoopback } from '../../kit/net/loopback.ts'
 import type { MediaLocation } from '../media/open.ts'
+import type { TracesConfig } from '../traces/traces.ts'
 
 /**
- * Sentences on why the database or the bucket is not reached over TLS with a verified certificate.
+ * Sentences on why the database, the bucket or the receiver of traces is not reached over TLS with a verified certificate.
  * None if they are, or if their hosts are in `plainHosts`: names within the operator's own network.
  */
 export function plainStoreProblems(
-  { database, media }: { database: DatabaseLocation; media: MediaLocation },
+  {
+    database,
+    media,
+    traces,
+  }: { database: DatabaseLocation; media: MediaLocation; traces: TracesConfig | null },
   plainHosts: readonly string[],
 ): string[] {
   const stores = [
     ['DATABASE_URL', plainHostOfDatabase(database), 'add ?sslmode=verify-full'],
     ['MEDIA_URL', plainHostOfMedia(media), 'give its endpoint as https://'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', plainHostOf(traces?.endpoint), 'give it as https://'],
   ] as const
   return stores.flatMap(([setting, host, remedy]) =>
     host === null || isLoopback(host) || plainHosts.includes(host)
@@ -32,6 +38,8 @@ function plainHostOfDatabase(database: DatabaseLocation): string | null {
 }
 
 function plainHostOfMedia(media: MediaLocation): string | null {
-  const endpoint = media.kind === 's3' ? media.endpoint : null
-  return endpoint?.startsWith('http:') && URL.canParse(endpoint) ? new URL(endpoint).hostname : null
+  return plainHostOf(media.kind === 's3' ? media.endpoint : null)
 }
+
+const plainHostOf = (endpoint: string | null | undefined) =>
+  endpoint?.startsWith('http:') && URL.canParse(endpoint) ? new URL(endpoint).hostname : null
