@@ -37,10 +37,7 @@ const LOOK_MS = 500
  * state; `write` has a connection of its own. drizzle's `transaction` cannot be used: it commits
  * before an async callback has ended.
  */
-export async function open(
-  { path }: SqliteFile,
-  options: DatabaseOptions,
-): Promise<Database> {
+export async function open({ path }: SqliteFile, options: DatabaseOptions): Promise<Database> {
   const { secretsFile = null, clock = Date.now } = options
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const writer = new Sqlite(path, { timeout: BUSY_MS })

@@ -35,7 +35,10 @@ const KINDS: Readonly<Record<NewSpan['kind'], SpanKind>> = {
  * `@melodia/db/cause`; this writes it down. What is not delivered waits in a queue of 2,048 spans, and
  * beyond that is dropped.
  */
-export function openTelemetry({ endpoint, headers, share, publicUrl }: TracesConfig, log: TracesLog) {
+export function openTelemetry(
+  { endpoint, headers, share, publicUrl }: TracesConfig,
+  log: TracesLog,
+) {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'melodia',

@@ -95,8 +95,7 @@ describeDatabase('traces', (current) => {
   }
   /** Calls until there are more spans than this. */
   async function callFor(count: number) {
-    for (let made = 0; made < count; made += 1)
-      await kit.as('creator').get('/tracks?range=[0,9]')
+    for (let made = 0; made < count; made += 1) await kit.as('creator').get('/tracks?range=[0,9]')
   }
   const lines = () => log.map((line) => JSON.parse(line))
   const callLine = (method: string, status: number) =>
@@ -178,7 +177,12 @@ describeDatabase('traces', (current) => {
 
   test('begin with the call whose caller names none or a wrong one, under its id', async () => {
     await start()
-    for (const wrong of ['', 'hello', `00-${'0'.repeat(32)}-${CALLER}-01`, `ff-${TRACE}-${CALLER}-01`])
+    for (const wrong of [
+      '',
+      'hello',
+      `00-${'0'.repeat(32)}-${CALLER}-01`,
+      `ff-${TRACE}-${CALLER}-01`,
+    ])
       await kit.as('creator').get('/tracks?range=[0,9]', undefined, { traceparent: wrong })
     const calls = lines().filter(({ req }) => req?.method === 'GET')
     const traceIds = calls.map(({ reqId }) => String(reqId).replaceAll('-', ''))
@@ -204,7 +208,9 @@ describeDatabase('traces', (current) => {
     expect([status, text]).toEqual([409, expect.stringContaining(email)])
     await admin.post('/artists', { name: email, [email]: email }, headers)
     await kit.as(null).get(`/${encoded}?email=${encoded}`, undefined, headers)
-    await kit.as(null).get('/api/v1/me', undefined, { ...headers, authorization: `Bearer ${email}` })
+    await kit
+      .as(null)
+      .get('/api/v1/me', undefined, { ...headers, authorization: `Bearer ${email}` })
     await publish(headers)
     expect((await spans()).length).toBeGreaterThan(20)
     const bytes = collector.received.map(({ body }) => body).join('\n')
@@ -302,6 +308,8 @@ describeDatabase('traces', (current) => {
     await kit.as('creator').get('/tracks?range=[0,9]', undefined, { traceparent })
     await vi.waitFor(() => expect(log.join()).toContain('"slow"'), { timeout: 30_000 })
     const slow = lines().filter(({ msg, trace_id }) => msg === 'slow' && trace_id === TRACE)
-    expect(slow.map(({ text }) => text)).toContainEqual(expect.stringMatching(/from "tracks"|join "tracks"/))
+    expect(slow.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/from "tracks"|join "tracks"/),
+    )
   })
 })

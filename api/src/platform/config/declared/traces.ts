@@ -19,7 +19,8 @@ export const TRACES = {
   }),
   OTEL_TRACES_SAMPLER_ARG: setting('a number from 0 to 1', readShare, {
     default: '1',
-    means: 'The share of calls whose spans are sent, with all that they cause. Callers have no say in it.',
+    means:
+      'The share of calls whose spans are sent, with all that they cause. Callers have no say in it.',
     example: '0.1',
     since: '1.3.0',
   }),
