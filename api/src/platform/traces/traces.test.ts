@@ -135,7 +135,7 @@ describeDatabase('traces', (current) => {
     expect(decision).toMatchObject({ kind: SERVER, parentSpanId: CALLER })
 
     const system = db.dialect === 'postgres' ? 'postgresql' : 'sqlite'
-    const [insert] = named('INSERT').filter((span) => span.parentSpanId === upload?.spanId)
+    const insert = named('INSERT').find((span) => span.parentSpanId === upload?.spanId)
     expect(insert).toMatchObject({
       kind: CLIENT,
       attributes: { 'db.system.name': system, 'db.query.text': expect.stringMatching(/^insert/i) },
@@ -259,7 +259,7 @@ describeDatabase('traces', (current) => {
     await publish({ traceparent })
     const failed = lines().find(({ msg }) => msg === 'A job has failed')
     expect(failed).toMatchObject({ trace_id: TRACE, cause: callLine('PUT', 200)?.reqId })
-    const [job] = (await spans()).filter(({ name }) => name === 'job delivery')
+    const job = (await spans()).find(({ name }) => name === 'job delivery')
     expect(job).toMatchObject({
       traceId: TRACE,
       spanId: failed?.span_id,

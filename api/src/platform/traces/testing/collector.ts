@@ -32,7 +32,9 @@ export async function aCollector() {
         .flatMap(({ resourceSpans }) => resourceSpans)
         .flatMap(({ scopeSpans }) => scopeSpans)
         .flatMap(({ spans }) => spans)
-        .map((span) => ({ ...span, attributes: recordOf(span.attributes) })),
+        .map(({ attributes, ...span }) =>
+          Object.assign(span, { attributes: recordOf(attributes) }),
+        ),
   }
 }
 
