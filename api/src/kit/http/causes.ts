@@ -18,6 +18,6 @@ export function nameCauses(app: FastifyInstance, recording: Recording | null) {
     request.cause = causeOfCall(request.id, request.headers, recording)
     causedBy(request.cause, done)
   })
-  // The end of a reply comes from the connection.
+  // The end of a long reply comes from the connection, which earlier calls may have used.
   app.addHook('onResponse', (request, _reply, done) => causedBy(request.cause, done))
 }
