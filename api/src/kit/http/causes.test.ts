@@ -14,7 +14,9 @@ test('decision 294: the end of a long reply is part of its call, also where call
   nameCauses(app, null)
   const ended: (string | null | undefined)[][] = []
   app.addHook('onResponse', async ({ id }) => void ended.push([id, currentCause()?.id]))
-  app.get('/', (_request, reply) => reply.send(Readable.from(new Array(CHUNKS).fill(CHUNK))))
+  app.get('/', (_request, reply) =>
+    reply.send(Readable.from(Array.from({ length: CHUNKS }, () => CHUNK))),
+  )
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const client = connect(port, '127.0.0.1')
