@@ -79,7 +79,7 @@ export default defineConfig({
             // These use no database, or only pass one on.
             'api/src/{kit/text,platform/audio,platform/media,public/web,boot/docs,build}/**',
             'api/src/{boot/{folders,commands/config},platform/config/*,kit/net/loopback}.test.ts',
-            'api/src/platform/auth/independent.test.ts',
+            'api/src/platform/{auth/{independent,issuerCalls},traces/openTelemetry}.test.ts',
             'api/src/domain/reports/{checks,decodes,files}.test.ts',
             // These end before the database is queried.
             'api/src/kit/http/{headers,securityLog,smuggling,timeouts}.test.ts',

@@ -25,6 +25,7 @@ import { limitConnections } from './kit/http/connections.ts'
 import { profileRoutes } from './domain/people/creators/profile.ts'
 import { creatorRoutes } from './domain/people/creators/routes.ts'
 import { collectDocs, docsRoutes } from './boot/docs/docs.ts'
+import { traceFields } from '@melodia/db/cause'
 import { notFound, renderError } from './kit/http/errors.ts'
 import { featuredRoutes } from './domain/featured/routes.ts'
 import { headersOfAll, protect, type PageOptions } from './kit/http/headers.ts'
@@ -108,6 +109,7 @@ import { periodStatementRoutes } from './domain/statements/periodRoutes.ts'
 import { statementClaimRoutes } from './domain/statements/claimRoutes.ts'
 import { statementRoutes } from './domain/statements/routes.ts'
 import { ofCreator, ofPerson } from './domain/statements/scopes.ts'
+import type { Traces } from './platform/traces/traces.ts'
 import { trashRoutes } from './domain/trash/routes.ts'
 import { reportRoutes } from './domain/reports/routes.ts'
 import { ownSplitRoutes } from './domain/splits/ownRoutes.ts'
@@ -164,6 +166,8 @@ export interface AppOptions {
   readDisk?: ReadDisk
   /** Sentences on what is odd in the settings, for administrators. */
   odd?: readonly string[]
+  /** Exports spans; by default nobody does. */
+  traces?: Traces | null
   /** Receives log lines as JSON; standard output if absent. */
   logTo?: { write(line: string): void }
 }
@@ -180,6 +184,7 @@ export async function buildApp(options: AppOptions) {
     web,
     music,
     logTo,
+    traces = null,
     readDisk = diskOf,
     odd = [],
   } = options
@@ -201,6 +206,7 @@ export async function buildApp(options: AppOptions) {
     logger: {
       level: config.logLevel,
       serializers: { req: describeRequest },
+      mixin: traceFields,
       ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -220,7 +226,8 @@ export async function buildApp(options: AppOptions) {
   if (!marks) app.addHook('onClose', () => app.marks.close())
   app.addHook('onClose', () => accounts.close?.())
   app.decorate('metrics', metrics)
-  nameCauses(app)
+  nameCauses(app, traces)
+  if (traces) await app.register(traces.plugin)
   logCalls(app, metrics.countEvent)
   measureCalls(app, metrics)
 

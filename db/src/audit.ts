@@ -43,7 +43,7 @@ export async function addAudit(write: Handle, entry: NewAudit): Promise<string> 
     at: now,
     actor: actor?.seq ?? null,
     actor_name: actor?.name ?? '',
-    cause: currentCause(),
+    cause: currentCause()?.id ?? null,
   }
   const [row] = await write.prepared('add audit entry', values, () =>
     write.db

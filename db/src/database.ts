@@ -181,6 +181,8 @@ export interface DatabaseOptions {
   secretsFile?: string | null
   /** Tells of slow statements; by default nobody is told. */
   slow?: SlowStatements | null
+  /** Whether statements are spans of the trace of what causes them. */
+  isTraced?: boolean
   /** What the queries take as now, in Unix milliseconds; by default the clock of the database. */
   clock?: () => number
 }

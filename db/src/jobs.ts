@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { JobKind, JobState } from '@melodia/contract/choices/jobs'
-import { currentCause } from './cause.ts'
+import { storedCause } from './cause.ts'
 import type { Handle } from './database.ts'
 import { newId } from './records/id.ts'
 
@@ -15,7 +15,7 @@ export interface JobKey {
 export interface JobClaim extends JobKey {
   attempt: number
   created_at: number
-  /** Id of the call that caused it; null if none did. */
+  /** What caused it, as `causeOfJob` reads it; null if no call did. */
   cause: string | null
 }
 
@@ -46,7 +46,7 @@ export async function addJob(
       due_at: dueAt ?? now,
       is_urgent: isUrgent,
       created_at: now,
-      cause: currentCause(),
+      cause: storedCause(),
     })
     .onConflictDoNothing()
   write.wake(`jobs:${kind}`)
@@ -76,7 +76,7 @@ const insertJobs = (
       subject,
       due_at: now,
       created_at: now,
-      cause: currentCause(),
+      cause: storedCause(),
     })),
   )
 
@@ -275,7 +275,7 @@ const anew = ({ tables: { jobs } }: Handle, now: number) => ({
   due_at: now,
   started_at: null,
   problem: null,
-  cause: currentCause(),
+  cause: storedCause(),
   created_at: sql`case when ${jobs.created_at} >= ${now} then ${jobs.created_at} + 1 else ${now} end`,
 })
 

@@ -2,6 +2,7 @@ import { UNCONFIRMED_CLAIM_DAYS } from '@melodia/contract/choices/claims'
 import { DELIVERIES_KEPT_DAYS } from '@melodia/contract/choices/webhooks'
 import type { Accounts } from '@melodia/accounts'
 import { purgeUnconfirmedClaims } from '@melodia/db/claims'
+import type { Recording } from '@melodia/db/cause'
 import type { Database } from '@melodia/db/database'
 import { forgetFingerprints } from '@melodia/db/fingerprints'
 import { countJobs } from '@melodia/db/jobs'
@@ -55,6 +56,8 @@ interface BackgroundOptions {
   zone: string
   rejectedRetentionMs: number
   trashRetentionMs: number
+  /** Exports spans of jobs; null for none. */
+  recording: Recording | null
   log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
 
@@ -89,6 +92,7 @@ const DOWNLOAD_PAUSES = [MINUTE, 5 * MINUTE]
  */
 export async function startBackground(options: BackgroundOptions) {
   const { db, media, mail, publicUrl, receivers, downloads, clock, log } = options
+  const { recording } = options
   const { cardsAhead, jobsAtOnce, rejectedRetentionMs, trashRetentionMs, zone } = options
   const analyst = makeAnalyst({ db, media, clock })
   const transport = mail.kind === 'smtp' ? await openTransport(mail) : null
@@ -102,7 +106,7 @@ export async function startBackground(options: BackgroundOptions) {
   if (downloads)
     handlers.push({ kind: 'download', lanes: 1, pauses: DOWNLOAD_PAUSES, run: downloads.run })
   if (transport) handlers.push(...makeOutbox({ db, clock, publicUrl, transport, unsubscriptions }))
-  const worker = makeWorker({ db, clock, log, handlers, atOnce: jobsAtOnce })
+  const worker = makeWorker({ db, clock, log, handlers, atOnce: jobsAtOnce, recording })
   worker.start()
 
   const sweep = regularly(DAY, log, 'The media store could not be swept', async () => {

@@ -13,6 +13,7 @@ import { openAccounts } from './openAccounts.ts'
 import { closeToOthers } from './privateFiles.ts'
 import { isSecurityEvent } from '../kit/http/securityLog.ts'
 import type { Settings } from '../platform/config/declared/setting.ts'
+import { openTraces } from '../platform/traces/traces.ts'
 import { openStores, readSettings, StartError, step, trustedRoots } from './stores.ts'
 import { makeMarks } from '../platform/marks/marks.ts'
 import { makeReceivers } from '../platform/webhooks/receivers.ts'
@@ -41,6 +42,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   // The app owns the log, but its parts may log before it exists.
   const built = Promise.withResolvers<App>()
   const log = logOf(built.promise)
+  const traces = await openTraces(config.traces, log)
   const { db, media } = await openStores(config, log)
   const { clock } = db
   const apart = clocksApart(Date.now(), clock())
@@ -67,6 +69,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     clock,
     marks,
     odd: oddities(examineConfig(env, directory), env),
+    traces,
     web: (scope, parts) => webRoutes(scope, { ...web, ...parts, onLanding: music.readFrom }),
     music: { views: music.views, headers: web },
   })
@@ -86,6 +89,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     zone,
     rejectedRetentionMs: config.review.retentionMs,
     trashRetentionMs: config.trashRetentionMs,
+    recording: traces,
     log: app.log,
   })
   app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')
@@ -115,6 +119,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
       await background.stop()
       await marks.close()
       await db.close()
+      await traces?.stop()
     },
   }
 }

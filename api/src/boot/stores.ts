@@ -56,7 +56,11 @@ export async function openStores(config: Config, log: WarningLog | null = null) 
   await step(`DATA_DIR ${dataDir} cannot be written.`, () => makeFolder(dataDir))
   const db = await step('The database cannot be opened.', async () => {
     if (database.kind === 'sqlite') await makeFolder(dirname(database.path))
-    return openDatabase(database, { secretsFile, slow: slowStatements(config, log) })
+    return openDatabase(database, {
+      secretsFile,
+      slow: slowStatements(config, log),
+      isTraced: config.traces !== null && log !== null,
+    })
   })
   try {
     await step('The keys of this installation cannot be used.', () => settleSecrets(db))

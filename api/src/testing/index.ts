@@ -11,6 +11,7 @@ import { readConfig, type Config } from '../platform/config/config.ts'
 import { openMedia } from '../platform/media/open.ts'
 import { makeMarks, type Marks } from '../platform/marks/marks.ts'
 import { makePictures, type Pictures } from '../platform/media/pictures.ts'
+import type { Traces } from '../platform/traces/traces.ts'
 import type { Views } from '../public/pages/views.ts'
 import { makeAs } from './as.ts'
 import { testIssuer } from './issuer.ts'
@@ -34,6 +35,8 @@ export interface TestAppOptions {
   pictures?: Pictures
   /** In place of the process that all apps of a test file share, which trusts nobody. */
   marks?: Marks
+  /** Exports spans; by default nobody does. */
+  traces?: Traces | null
   /** Receives the log; by default there is none. */
   logTo?: { write(line: string): void }
   /** Initial offset of the clock, in milliseconds. */
@@ -79,7 +82,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const { provider, tokenOf } = await testIssuer(clock)
   const accounts = options.accounts ?? provider
   const users = options.beside?.users ?? (await addPeople(db, accounts.realm, clock()))
-  const { logTo, views } = options
+  const { logTo, views, traces = null } = options
   const app = await buildApp({
     config,
     db,
@@ -89,6 +92,7 @@ export async function testApp(options: TestAppOptions = {}) {
     pictures: options.pictures ?? pictures,
     marks: options.marks ?? marks,
     readDisk: async () => disk,
+    traces,
     ...(logTo && { logTo }),
     ...(views && {
       music: { views: views(config), headers: { publicUrl: config.publicUrl, connectTo: [] } },

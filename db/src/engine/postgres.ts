@@ -33,7 +33,7 @@ import { CONNECTION_NAME, expectKnown, expectStopped } from './postgresUpgrade.t
 import { listen, makeTeller } from './postgresWakes.ts'
 import { makeRepeats } from './repeats.ts'
 import { makeWakes, refuseToWake } from './wakes.ts'
-import { makeSlowWatch } from './slowStatements.ts'
+import { watchStatements } from './watchedStatements.ts'
 import { makeLending, sideBySide } from './writer.ts'
 
 const tables = makeTables(kit)
@@ -59,8 +59,9 @@ const MIGRATION = 1_296_387_177
  */
 export async function open(
   { url, pool = POOL, statementMs = STATEMENT_MS, lockMs = LOCK_MS }: PostgresServer,
-  { secretsFile = null, slow = null, clock: ownClock }: DatabaseOptions,
+  options: DatabaseOptions,
 ): Promise<Database> {
+  const { secretsFile = null, clock: ownClock } = options
   const limits = {
     statement_timeout: String(statementMs),
     lock_timeout: String(lockMs),
@@ -71,13 +72,12 @@ export async function open(
   const writing = Math.floor(pool / 2)
   const writers = makePool(url, writing, limits)
   const readers = makePool(url, pool - writing - 1, reading)
-  if (slow) {
-    const measured = makeSlowWatch(slow)
+  const measured = watchStatements('postgresql', options)
+  if (measured)
     for (const each of [writers, readers])
       each.on('connect', (client) =>
         measureClient(client, (text, ended) => measured(text, ended, () => explain(readers, text))),
       )
-  }
   const { run, unfinished, ended } = sideBySide()
   const { untilDone, count } = makeRepeats()
   const endPools = () => Promise.all([readers.end(), writers.end()])

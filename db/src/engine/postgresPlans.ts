@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBase, Pool } from 'pg'
 
 type Ended = (text: string, ended: { ms: number; error?: unknown }) => void
@@ -13,8 +14,10 @@ export function measureClient(client: ClientBase, measured: Ended): void {
   client.query = ((...args: unknown[]) => {
     if (textOf(args[0]).startsWith(PLAN_OF)) return query(...args)
     const begun = performance.now()
-    const ended = (error?: unknown) =>
-      measured(textOf(args[0]), { ms: performance.now() - begun, error })
+    // Callbacks come from the connection, without what causes the statement.
+    const ended = AsyncLocalStorage.bind((error?: unknown) =>
+      measured(textOf(args[0]), { ms: performance.now() - begun, error }),
+    )
     const callback = args.at(-1)
     if (typeof callback === 'function')
       return query(...args.slice(0, -1), (error: unknown, result: unknown) => {

@@ -16,12 +16,12 @@ import type {
 import { makeCommits } from './checkpoints.ts'
 import { kit, type PreparedSelect, type PreparedWrite } from './sqliteKit.ts'
 import { searchedWords } from '../records/words.ts'
-import { makeSlowWatch } from './slowStatements.ts'
 import { measureConnection } from './sqlitePlans.ts'
 import { patiently, timesBusy } from './patience.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
 import { makeWakes, refuseToWake } from './wakes.ts'
+import { watchStatements } from './watchedStatements.ts'
 import { makeLending, oneAtATime } from './writer.ts'
 
 const tables = makeTables(kit)
@@ -37,10 +37,8 @@ const LOOK_MS = 500
  * state; `write` has a connection of its own. drizzle's `transaction` cannot be used: it commits
  * before an async callback has ended.
  */
-export async function open(
-  { path }: SqliteFile,
-  { secretsFile = null, slow = null, clock = Date.now }: DatabaseOptions,
-): Promise<Database> {
+export async function open({ path }: SqliteFile, options: DatabaseOptions): Promise<Database> {
+  const { secretsFile = null, clock = Date.now } = options
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const writer = new Sqlite(path, { timeout: BUSY_MS })
   // On every open: `synchronous` is not stored in the file, and NORMAL loses commits at power loss.
@@ -56,10 +54,8 @@ export async function open(
   }
   writer.pragma('foreign_keys = ON')
   const reader = new Sqlite(path, { timeout: BUSY_MS, readonly: true })
-  if (slow) {
-    const measured = makeSlowWatch(slow)
-    for (const each of [writer, reader]) measureConnection(each, measured)
-  }
+  const measured = watchStatements('sqlite', options)
+  if (measured) for (const each of [writer, reader]) measureConnection(each, measured)
   const { inTurn, unfinished } = oneAtATime()
   const lend = makeLending<Connection>()
   const commits = makeCommits(writer, path)

@@ -54,7 +54,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
       /** Why the last attempt failed, for people. */
       problem: text('problem'),
       created_at: time('created_at').notNull(),
-      /** Id of the call that caused it, also by way of other jobs; null if none did. */
+      /** Id of the call that caused it, also by way of other jobs, and its trace (`cause.ts`); null if none did. */
       cause: text('cause'),
     },
     (t) => [

@@ -65,6 +65,7 @@ describe('decision 292: npm run config', () => {
     `smtp://u:${WORD}@mail.example:25`,
     `smtp://u:${WORD}/@mail.example`,
     `mysql://u:${WORD}@db.example`,
+    `authorization=${WORD}`,
   ]
   test.each(SPELLINGS)('a secret of the form %s is not printed', async (secret) => {
     writeFileSync(join(folder, 'secret'), secret)

@@ -1,5 +1,11 @@
 import type { JobKind } from '@melodia/contract/choices/jobs'
-import { causedBy } from '@melodia/db/cause'
+import {
+  asPresentSpan,
+  causedBy,
+  causeOfJob,
+  currentCause,
+  type Recording,
+} from '@melodia/db/cause'
 import type { Database, Handle } from '@melodia/db/database'
 import {
   claimJob,
@@ -51,6 +57,8 @@ export interface WorkerOptions {
   handlers: readonly JobHandler[]
   /** How many jobs of a kind all processes do at a time; of the others as many as they have lanes. */
   atOnce?: Partial<Record<JobKind, number>>
+  /** Exports spans of what jobs do; null for none. */
+  recording?: Recording | null
   /** How long a stop waits for the jobs under way. */
   graceMs?: number
 }
@@ -71,7 +79,7 @@ const BY_ITSELF = { isolation: 'read committed' } as const
  * restart, several processes share them, and each is held by one worker at a time.
  */
 export function makeWorker(options: WorkerOptions) {
-  const { db, clock, log, handlers, atOnce = {}, graceMs = GRACE_MS } = options
+  const { db, clock, log, handlers, atOnce = {}, recording = null, graceMs = GRACE_MS } = options
   const ending = new AbortController()
   const stopping = new AbortController()
   const stops: (() => void)[] = []
@@ -87,7 +95,7 @@ export function makeWorker(options: WorkerOptions) {
       const claim = await db.write((write) => claimJob(write, queue, lease), BY_ITSELF)
       if (!claim) return AGAIN_MS
       onClaim()
-      await work(handler, claim)
+      await causedBy(causeOfJob(claim.cause, recording), () => work(handler, claim))
     }
     return Infinity
   }
@@ -103,7 +111,11 @@ export function makeWorker(options: WorkerOptions) {
     const renewal = setInterval(() => void renew(claim, held), RENEW_MS).unref()
     try {
       const signals = AbortSignal.any([signal, held.signal])
-      await causedBy(claim.cause, () => handler.run(claim, signals))
+      const { kind, attempt } = claim
+      const attributes = { 'melodia.job.kind': kind, 'melodia.job.attempt': attempt }
+      await asPresentSpan({ name: `job ${kind}`, kind: 'consumer', attributes }, () =>
+        handler.run(claim, signals),
+      )
     } catch (error) {
       const now = clock()
       if (signal.aborted) return await db.write((write) => releaseJob(write, claim, now), BY_ITSELF)
@@ -125,7 +137,8 @@ export function makeWorker(options: WorkerOptions) {
   }
 
   async function fail({ pauses, kind, onGivenUp }: JobHandler, claim: JobClaim, error: unknown) {
-    const { subject, attempt, cause } = claim
+    const { subject, attempt } = claim
+    const cause = currentCause()?.id
     log.warn({ err: error, kind, subject, attempt, cause }, 'A job has failed')
     const isKnown = error instanceof JobProblem
     const problem = isKnown ? error.message : 'Something went wrong here; the log says what.'
@@ -133,7 +146,7 @@ export function makeWorker(options: WorkerOptions) {
     const dueAt = pause === undefined ? null : clock() + pause
     await db.write(async (write) => {
       const isFailed = await failJob(write, claim, { problem, dueAt })
-      if (isFailed && dueAt === null) await causedBy(cause, async () => onGivenUp?.(write, claim))
+      if (isFailed && dueAt === null) await onGivenUp?.(write, claim)
     })
   }
 

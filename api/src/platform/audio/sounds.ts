@@ -1,3 +1,4 @@
+import { asSpan } from '@melodia/db/cause'
 import { makeDecoder } from '../media/decoder.ts'
 import type { Sound } from './sound.ts'
 import type { SoundPart, SoundReply } from './soundProcess.ts'
@@ -59,7 +60,10 @@ export function makeSounds({
   let last: Promise<unknown> = Promise.resolve()
 
   async function hear(mp3: Recording, signal?: AbortSignal): Promise<Sound> {
-    const reply = await decoder.ask(partsOf(mp3), signal)
+    const attributes = { 'melodia.audio.bytes': mp3.bytes }
+    const reply = await asSpan({ name: 'hear', kind: 'internal', attributes }, () =>
+      decoder.ask(partsOf(mp3), signal),
+    )
     if (reply === 'late') throw new TookTooLong(`The analysis took longer than ${deadlineMs} ms`)
     if (reply === 'died') throw new Error('The analysis ended without a result')
     if ('sound' in reply) return reply.sound

@@ -1,3 +1,4 @@
+import { asSpan, traceHeaders } from '@melodia/db/cause'
 import { unavailable, type Problem } from '../../kit/http/errors.ts'
 
 const TIMEOUT_MS = 5_000
@@ -11,14 +12,28 @@ export const unusable = (cause: string): Problem =>
     cause,
   )
 
+interface IssuerCall {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string | URLSearchParams
+}
+
 /** Calls an address of an issuer. @throws Problem 503 if no answer comes from there. */
-export async function callIssuer(address: string, request: RequestInit = {}): Promise<Response> {
+export async function callIssuer(
+  address: string,
+  { method = 'GET', headers = {}, body }: IssuerCall = {},
+): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const reply = await fetch(address, { ...request, signal, redirect: 'manual' }).catch(
-    (error: unknown) => {
-      throw silent(address, error)
-    },
-  )
+  const attributes = { 'http.request.method': method, 'server.address': new URL(address).hostname }
+  const span = { name: `${method} accounts provider`, kind: 'client', attributes } as const
+  const reply = await asSpan(span, async (add) => {
+    const call = { method, headers: { ...headers, ...traceHeaders() }, ...(body && { body }) }
+    const answer = await fetch(address, { ...call, signal, redirect: 'manual' })
+    add({ 'http.response.status_code': answer.status })
+    return answer
+  }).catch((error: unknown) => {
+    throw silent(address, error)
+  })
   if (reply.status < 300 || reply.status > 399) return reply
   await reply.body?.cancel()
   throw unusable(`${address} redirects to ${reply.headers.get('location')}, which is not followed`)

@@ -100,6 +100,29 @@ describe('contract, Running it: settings', () => {
       ])
   })
 
+  test('traces go to a receiver of OTLP, with headers whose values are encoded', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+    const traces = (env: Record<string, string>) => readConfig(env, '/srv').traces
+    const publicUrl = 'http://localhost:3000'
+    expect(traces({})).toBeNull()
+    expect(traces({ OTEL_EXPORTER_OTLP_HEADERS: 'a=b' })).toBeNull()
+    expect(traces({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
+      endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: {},
+      share: 1,
+      publicUrl,
+    })
+    const OTEL_EXPORTER_OTLP_HEADERS = 'Authorization=Bearer%20a=b, x-key=c'
+    const OTEL_TRACES_SAMPLER_ARG = '0.1'
+    expect(
+      traces({
+        OTEL_EXPORTER_OTLP_ENDPOINT,
+        OTEL_EXPORTER_OTLP_HEADERS,
+        OTEL_TRACES_SAMPLER_ARG,
+      }),
+    ).toMatchObject({ headers: { authorization: 'Bearer a=b', 'x-key': 'c' }, share: 0.1 })
+  })
+
   test('all that is wrong is said at once', () => {
     expect(problems({ PORT: '80a', DEMO: 'yes', LOG_LEVEL: 'loud', RATE_CALLS: '-1' })).toEqual([
       'PORT is "80a", but must be a whole number from 0 to 65535.',
@@ -127,6 +150,11 @@ describe('contract, Running it: settings', () => {
     [{ METRICS_HOST: 'monitor.example' }, /METRICS_HOST .* addresses or networks/],
     [{ METRICS_HOST: '10.0.0.0/33' }, /METRICS_HOST .* addresses or networks/],
     [{ WEBHOOK_NETWORKS: 'intranet' }, /WEBHOOK_NETWORKS .* addresses or networks/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /OTEL_EXPORTER_OTLP_ENDPOINT .* http/],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'secret' }, /OTEL_EXPORTER_OTLP_HEADERS is not readable/],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%0d%0ab' }, /OTEL_EXPORTER_OTLP_HEADERS is not readable/],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%e2%82' }, /OTEL_EXPORTER_OTLP_HEADERS is not readable/],
+    [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, /OTEL_TRACES_SAMPLER_ARG .* from 0 to 1/],
     [{ WEBHOOK_NETWORK: '10.0.0.1' }, /WEBHOOK_NETWORK is not a setting/],
     [{ METRICS_HOST: '10.0.0.1,,' }, /METRICS_HOST .* addresses or networks/],
     [{ RATE_CALL: '5' }, /RATE_CALL is not a setting; .* RATE_CALLS/],
@@ -220,8 +248,13 @@ describe('contract, Running it: settings', () => {
     ],
     ['s3://media?region=x&endpoint=https://store.internal', []],
     ['s3://media?region=x', []],
+    ['http://store.internal:4318', ['OTEL_EXPORTER_OTLP_ENDPOINT leads to store.internal']],
+    ['https://store.internal', []],
+    ['http://127.0.0.1:4318', []],
   ])('production reaches %s over TLS, or by a name that is said', (url, sentences) => {
-    const setting = url.startsWith('s3') ? 'MEDIA_URL' : 'DATABASE_URL'
+    const settings = { s3: 'MEDIA_URL', postgres: 'DATABASE_URL' }
+    const [, setting = 'OTEL_EXPORTER_OTLP_ENDPOINT'] =
+      Object.entries(settings).find(([scheme]) => url.startsWith(scheme)) ?? []
     const env = { PUBLIC_URL: 'https://music.example', [setting]: url }
     const production = { ...env, NODE_ENV: 'production' }
     expect(problems(production)).toEqual(

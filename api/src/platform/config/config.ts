@@ -8,6 +8,7 @@ import { isLoopback } from '../../kit/net/loopback.ts'
 import type { MailLocation } from '../mail/location.ts'
 import type { MediaLocation } from '../media/open.ts'
 import { readS3Url, type S3Credentials, type S3Location } from '../media/s3Url.ts'
+import type { TracesConfig } from '../traces/traces.ts'
 import type { SettingName, ValueOf } from './declared/all.ts'
 import type { Settings } from './declared/setting.ts'
 import { bySetting, type InForce } from './settings.ts'
@@ -65,6 +66,8 @@ export interface Config {
   logLevel: ValueOf<'LOG_LEVEL'>
   /** Addresses that may read `GET /metrics`, besides this machine. */
   metricsFrom: BlockList
+  /** Where spans of calls and jobs go; null: nowhere. */
+  traces: TracesConfig | null
   /** Private networks that webhooks may be in. */
   webhookNetworks: BlockList
   /** Calls per window (windows: `rates.ts` and accounts); 0 means no limit. */
@@ -171,6 +174,7 @@ export function examineConfig(env: Settings, directory: string): ExaminedConfig 
     },
     metricsFrom: read('METRICS_HOST') ?? new BlockList(),
     webhookNetworks: read('WEBHOOK_NETWORKS') ?? new BlockList(),
+    traces: traces(),
     logLevel: read('LOG_LEVEL'),
     rates: {
       signIn: read('RATE_SIGN_IN'),
@@ -239,6 +243,13 @@ export function examineConfig(env: Settings, directory: string): ExaminedConfig 
     if (!bucket) return { kind: 'folder', path: pathOf(url), proxy }
     if (proxy) refuse('MEDIA_ACCEL is for a folder; a bucket has delivery=redirect.')
     return { kind: 's3', ...bucket, credentials }
+  }
+
+  function traces(): TracesConfig | null {
+    const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT')
+    const headers = read('OTEL_EXPORTER_OTLP_HEADERS') ?? {}
+    const share = read('OTEL_TRACES_SAMPLER_ARG')
+    return endpoint === null ? null : { endpoint, headers, share, publicUrl }
   }
 
   /** Without a server, mails are kept where there is demo data, for people who try it out. */

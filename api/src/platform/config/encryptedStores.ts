@@ -2,18 +2,27 @@ import type { DatabaseLocation } from '@melodia/db/database'
 import { isLoopback } from '../../kit/net/loopback.ts'
 import type { MediaLocation } from '../media/open.ts'
 import type { S3Location } from '../media/s3Url.ts'
+import type { TracesConfig } from '../traces/traces.ts'
 
 /**
- * Sentences on why the database or the bucket is not reached over TLS with a verified certificate.
+ * Sentences on why the database, the bucket or the receiver of traces is not reached over TLS with a verified certificate.
  * None if they are, or if their hosts are in `plainHosts`: names within the operator's own network.
  */
 export function plainStoreProblems(
-  { database, media }: { database: DatabaseLocation; media: MediaLocation },
+  {
+    database,
+    media,
+    traces,
+  }: { database: DatabaseLocation; media: MediaLocation; traces: TracesConfig | null },
   plainHosts: readonly string[],
 ): string[] {
   return [
     ...problemOf(
       ['DATABASE_URL', plainHostOfDatabase(database), 'add ?sslmode=verify-full'],
+      plainHosts,
+    ),
+    ...problemOf(
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', plainHostOf(traces?.endpoint ?? null), 'give it as https://'],
       plainHosts,
     ),
     ...(media.kind === 's3' ? plainBucketProblems('MEDIA_URL', media, plainHosts) : []),
@@ -47,6 +56,5 @@ function plainHostOfDatabase(database: DatabaseLocation): string | null {
   return isSocket || searchParams.get('sslmode') === 'verify-full' ? null : host
 }
 
-function plainHostOf(endpoint: string | null): string | null {
-  return endpoint?.startsWith('http:') && URL.canParse(endpoint) ? new URL(endpoint).hostname : null
-}
+const plainHostOf = (endpoint: string | null) =>
+  endpoint?.startsWith('http:') && URL.canParse(endpoint) ? new URL(endpoint).hostname : null

@@ -47,6 +47,7 @@ describe('decision 292: what is odd', () => {
     [{ DATABASE_POOL: '20' }, /^DATABASE_POOL is set, but the database is a file/],
     [{ AWS_SESSION_TOKEN: 'token' }, /^AWS_SESSION_TOKEN is set, but MEDIA_URL is a folder/],
     [{ ...bucket, AWS_SESSION_TOKEN: 'token' }, /^AWS_SESSION_TOKEN .* which is not/],
+    [{ OTEL_TRACES_SAMPLER_ARG: '0.5' }, /^OTEL_TRACES_SAMPLER_ARG is set, but OTEL_EXP/],
     [{ DATA_DIR: '"/srv"' }, /^DATA_DIR begins with a quotation mark/],
     [{ PORT_FILE: '/run/port' }, /^PORT_FILE is not read/],
     [{ TRUST_PROXIES: '2' }, /^TRUST_PROXIES is not a setting\. Did you mean TRUST_PROXY\?$/],

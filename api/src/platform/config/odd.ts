@@ -65,6 +65,11 @@ function* oddStores({ config, inForce }: ExaminedConfig) {
   else if (config.media.credentials === null)
     yield* unused(['AWS_SESSION_TOKEN'], 'belongs to AWS_ACCESS_KEY_ID, which is not')
   if (config.mail.kind !== 'smtp') yield* unused(['MAIL_FROM'], 'MAIL_URL is not')
+  if (config.traces === null)
+    yield* unused(
+      ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'],
+      'OTEL_EXPORTER_OTLP_ENDPOINT is not',
+    )
 }
 
 /** Mails that nobody gets or everybody reads, and links that lead nowhere. */

@@ -1,3 +1,4 @@
+import { asSpan } from '@melodia/db/cause'
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import { JobProblem } from '../../kit/jobs/worker.ts'
 import type { SmtpServer } from './location.ts'
@@ -37,7 +38,10 @@ export function makeTransport(server: SmtpServer) {
     /** @throws JobProblem with the server's answer; final if it refused this mail for good. */
     async send(message: Message, signal: AbortSignal): Promise<void> {
       const mail: SendMailOptions = { from, ...message }
-      await Promise.race([transport.sendMail(mail), aborted(signal)]).catch((error: unknown) => {
+      const attributes = { 'server.address': host }
+      await asSpan({ name: 'send mail', kind: 'client', attributes }, () =>
+        Promise.race([transport.sendMail(mail), aborted(signal)]),
+      ).catch((error: unknown) => {
         throw explained(error)
       })
     },

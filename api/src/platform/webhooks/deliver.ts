@@ -3,6 +3,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { VERSION } from '@melodia/contract/choices/product'
+import { asSpan, traceHeaders } from '@melodia/db/cause'
 import { PrivateAddress, type Receivers } from './receivers.ts'
 
 /** How a receiver answered. */
@@ -45,7 +46,13 @@ export async function deliver(options: DeliverOptions): Promise<Answer> {
   try {
     const target = new URL(url)
     const addresses = await abortable(ending, receivers.addressesOf(target))
-    return await post(target, addresses, options, ending)
+    const attributes = { 'http.request.method': 'POST', 'server.address': target.hostname }
+    // Its path may hold a secret.
+    return await asSpan({ name: 'POST webhook', kind: 'client', attributes }, async (add) => {
+      const answer = await post(target, addresses, options, ending)
+      add({ 'http.response.status_code': answer.status })
+      return answer
+    })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NoAnswer(
@@ -72,6 +79,7 @@ async function post(
       'content-length': String(Buffer.byteLength(body)),
       'user-agent': `Melodia-Webhooks/${VERSION.slice(1)}`,
       'accept-encoding': 'identity',
+      ...traceHeaders(),
       ...headers,
     },
     // A connection of its own, so that none that was opened for another name is used.

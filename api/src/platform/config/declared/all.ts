@@ -5,6 +5,7 @@ import { LIMITS, TIMES } from './limits.ts'
 import { MAIL, WEBHOOKS } from './messages.ts'
 import { PAGES } from './pages.ts'
 import { SERVER } from './server.ts'
+import { TRACES } from './traces.ts'
 import type { Default, Derived, Setting } from './setting.ts'
 
 /** Every environment variable that the product reads. */
@@ -16,6 +17,7 @@ export const SETTINGS = {
   ...ACCOUNTS,
   ...MAIL,
   ...WEBHOOKS,
+  ...TRACES,
   ...LIMITS,
   ...TIMES,
 }
@@ -30,6 +32,7 @@ export const GROUPS: readonly (readonly [title: string, names: readonly SettingN
   ['Accounts', namesOf(ACCOUNTS)],
   ['Mail', namesOf(MAIL)],
   ['Webhooks', namesOf(WEBHOOKS)],
+  ['Traces', namesOf(TRACES)],
   ['Limits', namesOf(LIMITS)],
   ['Reviews and trash', namesOf(TIMES)],
 ]

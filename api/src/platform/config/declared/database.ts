@@ -45,7 +45,8 @@ export const DATABASE = {
   }),
   PLAIN_HOSTS: hosts({
     default: null,
-    means: 'Hosts of a database, a bucket or a mail server that production may reach without TLS.',
+    means:
+      'Hosts of a database, a bucket, a mail server or a receiver of traces that production may reach without TLS.',
     example: 'db.internal,mail.internal',
     since: '1.3.0',
   }),
