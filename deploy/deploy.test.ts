@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NAMES } from '@melodia/api/platform/config/declared/all'
 import { SECRETS } from '@melodia/api/platform/config/secretFiles'
+import { RELEASE } from '@melodia/contract/choices/product'
 import { installPackage } from '@melodia/db/testing/debian'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -34,6 +35,14 @@ describe('the image', () => {
     for (const line of ofGit)
       expect([line, ignored.some((name) => name.endsWith(line.slice(0, -1)))]).toEqual([line, true])
   })
+})
+
+it('the version is one for operators, programs and the package, and its database is kept', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const [newest] = read('CHANGELOG.md').match(/(?<=^## )\S+/m) ?? []
+  expect([RELEASE, newest]).toEqual([version, version])
+  const kept = `db/src/testing/before/melodia-${version.replace(/\.0$/, '')}.sqlite.br`
+  expect(existsSync(join(root, kept))).toBe(true)
 })
 
 it('compose.yaml uses settings, services and volumes that there are', () => {

@@ -9,14 +9,15 @@ import Sqlite, { type Database as Connection } from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { placeFile, placeOnPostgres } from '../testing/before.ts'
+import { KEPT, placeFile, placeOnPostgres, type KeptVersion } from '../testing/before.ts'
 import { createDatabase, dropDatabase, withClient } from '../testing/postgresDatabase.ts'
 import { beforeEachStatement } from '../testing/statements.ts'
-import { migrationsFolder } from './migrations.ts'
+import { migrationsFolder, migrationsOf } from './migrations.ts'
 import { openDatabase } from './open.ts'
-import { migrateSqlite } from './sqliteMigrations.ts'
+import { migrateSqlite, pendingOf } from './sqliteMigrations.ts'
 
 const KILLED = fileURLToPath(new URL('../testing/killedMigration.ts', import.meta.url))
+const VERSIONS = Object.keys(KEPT) as KeptVersion[]
 const BREAK = '--> statement-breakpoint'
 const NEWER = Date.parse('2099-01-01')
 
@@ -62,20 +63,25 @@ async function withFile<T>(path: string, work: (connection: Connection) => T | P
     connection.close()
   }
 }
+/** How many statements bring a file to this version. */
+const statementsTo = (connection: Connection) =>
+  pendingOf(connection, migrationsOf('sqlite')).flatMap(({ sql }) => sql).length
+
 /** All that is committed in a file, byte for byte. */
 const bytesOf = (path: string) => withFile(path, (connection) => connection.serialize())
 
-describe('an upgrade of a SQLite file of version 1.3', () => {
+describe.each(VERSIONS)('an upgrade of a SQLite file of version %s', (version) => {
   let folder: string
   let path: string
   beforeEach(async () => {
-    ;({ folder, path } = await placeFile())
+    ;({ folder, path } = await placeFile('', version))
     await withFile(path, (connection) => connection.pragma('journal_mode = WAL'))
   })
   afterEach(() => rm(folder, { recursive: true }))
 
   it('that is killed before any statement leaves the file as it was', async () => {
     const before = await bytesOf(path)
+    const pending = await withFile(path, statementsTo)
     const left = mkdtempSync(join(tmpdir(), 'melodia-killed-'))
     const copy = join(left, 'melodia.sqlite')
     const changed: number[] = []
@@ -95,14 +101,17 @@ describe('an upgrade of a SQLite file of version 1.3', () => {
     })
     rmSync(left, { recursive: true })
     expect(changed).toEqual([])
-    expect(kills).toBeGreaterThan(300)
-    expect((await bytesOf(path)).equals(before)).toBe(false)
+    expect(kills).toBe(pending)
+    expect((await bytesOf(path)).equals(before)).toBe(pending === 0)
   })
 
   it('that was killed is made by the next start, with every row', async () => {
     const twin = `${path}-twin`
     copyFileSync(path, twin)
-    for (const statement of [0, 40, 200, 300]) {
+    const pending = await withFile(path, statementsTo)
+    for (const share of [0, 0.1, 0.6, 0.99]) {
+      const statement = Math.floor(share * pending)
+      if (statement === pending) continue
       const { signal } = spawnSync(execPath, [KILLED, path, String(statement)])
       expect(signal).toBe('SIGKILL')
     }
@@ -156,9 +165,9 @@ describe('a database of a newer version', () => {
   })
 })
 
-describe('an upgrade on PostgreSQL from version 1.3', () => {
+describe.each(VERSIONS)('an upgrade on PostgreSQL from version %s', (version) => {
   it('that loses its connection in any migration changes nothing, and is made by the next start', async () => {
-    const url = await placeOnPostgres()
+    const url = await placeOnPostgres('', version)
     const before = await schemaOf(url)
     const last = before.migrations
     for (const { tag } of tags.slice(last)) {

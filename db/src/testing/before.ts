@@ -30,8 +30,9 @@ export const before = JSON.parse(
   readFileSync(new URL('./before/melodia-1.3.json', import.meta.url), 'utf8'),
 ) as Before
 
-/** The last migration of version 1.3 on PostgreSQL. */
-const LAST_MIGRATION = '0026_proposed_files'
+/** Versions whose database is kept, with their last migration on PostgreSQL. */
+export const KEPT = { '1.3': '0026_proposed_files', '1.4': '0056_backups' } as const
+export type KeptVersion = keyof typeof KEPT
 
 /**
  * The database of version 1.3, opened by the migrations of today. `close` deletes it. On PostgreSQL
@@ -52,25 +53,25 @@ async function openOnPostgres(changes: string): Promise<TestDatabase> {
   return disposable({ kind: 'postgres', url }, () => dropDatabase(url))
 }
 
-/** The url of the database of version 1.3, not yet migrated. Whoever asks drops it. */
-export async function placeOnPostgres(changes = ''): Promise<string> {
-  const { folder, path } = await placeFile(changes)
+/** The url of the database of a version, not yet migrated. Whoever asks drops it. */
+export async function placeOnPostgres(changes = '', version: KeptVersion = '1.3'): Promise<string> {
+  const { folder, path } = await placeFile(changes, version)
   const url = await createDatabase(inject('postgresUrl'))
   await withClient(url, async (client) => {
-    await migrateToLast(client, folder)
+    await migrateTo(KEPT[version], client, folder)
     await copyRows(new Sqlite(path, { readonly: true }), client)
   })
   await rm(folder, { recursive: true })
   return url
 }
 
-/** The file of version 1.3, not yet migrated, in a folder of its own that whoever asks removes. */
-export async function placeFile(changes = '') {
+/** The file of a version, not yet migrated, in a folder of its own that whoever asks removes. */
+export async function placeFile(changes = '', version: KeptVersion = '1.3') {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-before-'))
   const path = join(folder, 'melodia.sqlite')
-  const packed = await readFile(new URL('./before/melodia-1.3.sqlite.br', import.meta.url))
+  const packed = await readFile(new URL(`./before/melodia-${version}.sqlite.br`, import.meta.url))
   await writeFile(path, brotliDecompressSync(packed))
-  addOrphan(path)
+  if (version === '1.3') addOrphan(path)
   const file = new Sqlite(path)
   file.exec(changes)
   file.close()
@@ -86,16 +87,17 @@ function addOrphan(path: string) {
 }
 
 /** drizzle runs all migrations of a folder, so it gets one without the later ones. */
-async function migrateToLast(client: Client, folder: string): Promise<void> {
+async function migrateTo(tag: string, client: Client, folder: string): Promise<void> {
   const all = migrationsFolder('postgres')
   const journal = JSON.parse(await readFile(join(all, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
   }
-  const last = journal.entries.findIndex(({ tag }) => tag === LAST_MIGRATION)
+  const last = journal.entries.findIndex((entry) => entry.tag === tag)
   const entries = journal.entries.slice(0, last + 1)
   await mkdir(join(folder, 'meta'))
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  for (const { tag } of entries) await copyFile(join(all, `${tag}.sql`), join(folder, `${tag}.sql`))
+  for (const { tag: each } of entries)
+    await copyFile(join(all, `${each}.sql`), join(folder, `${each}.sql`))
   await migrate(drizzle(client), { migrationsFolder: folder })
 }
 
@@ -104,23 +106,27 @@ async function migrateToLast(client: Client, folder: string): Promise<void> {
  * as folded: opening the database writes them anew.
  */
 async function copyRows(file: Sqlite.Database, client: Client): Promise<void> {
-  const { rows: tables } = await client.query<{ name: string; json: string[] }>(
-    `select table_name as name,
+  const { rows: tables } = await client.query<{ name: string; columns: string; json: string[] }>(
+    `select table_name as name, string_agg(quote_ident(column_name), ', ') as columns,
        coalesce(json_agg(column_name) filter (where data_type = 'jsonb'), '[]') as json
-     from information_schema.columns
-     where table_schema = 'public' and table_name not in ('track_search', 'foldings')
+     from information_schema.columns natural join information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+       and table_name not in ('track_search', 'foldings')
      group by table_name`,
   )
   // As a replica: without triggers and foreign keys.
   await client.query('begin; set local session_replication_role = replica')
-  for (const { name, json } of tables) {
+  const kept = new Set(
+    file.prepare<[], string>(`select name from sqlite_schema where type = 'table'`).pluck().all(),
+  )
+  for (const { name, columns, json } of tables.filter((table) => kept.has(table.name))) {
     const rows = file.prepare<[], Record<string, unknown>>(`select * from "${name}"`).all()
     for (const row of rows)
       for (const column of json) row[column] = JSON.parse(String(row[column] ?? null))
     await client.query(`delete from "${name}"`)
     await client.query(
-      `insert into "${name}" overriding system value
-       select * from json_populate_recordset(null::"${name}", $1)`,
+      `insert into "${name}" (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::"${name}", $1)`,
       [JSON.stringify(rows)],
     )
     const newest = Math.max(0, ...rows.map(({ seq }) => Number(seq ?? 0)))

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { VERSION } from '@melodia/contract/choices/product'
+import { RELEASE } from '@melodia/contract/choices/product'
 import { copySqlite } from '@melodia/db/engine/backup'
 import { isDocumentKey } from '@melodia/db/documentKey'
 import { isManifestKey } from '@melodia/db/manifestKey'
@@ -51,7 +51,7 @@ export async function readyArchive(
   const bytes = stored.reduce((sum, file) => sum + file.bytes, 0)
   const manifest = {
     format: 'melodia-backup/1' as const,
-    version: VERSION,
+    version: RELEASE,
     made_at,
     database: { bytes: (await stat(database)).size, sha256: await hashOf(database) },
     media: { files: stored.length, bytes },

@@ -8,13 +8,13 @@ export const TRACES = {
     means:
       'Where spans of calls, statements, jobs, mails and webhooks are sent (OTLP over HTTP as JSON, to `/v1/traces` below this address). Without it none are.',
     example: 'http://127.0.0.1:4318',
-    since: '1.3.0',
+    since: '1.4.0',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: setting('of the form name=value,name=value', readHeaders, {
     default: null,
     means: 'Headers that the receiver of spans wants; values are percent-encoded.',
     example: 'authorization=Bearer%20secret',
-    since: '1.3.0',
+    since: '1.4.0',
     secret: true,
   }),
   OTEL_TRACES_SAMPLER_ARG: setting('a number from 0 to 1', readShare, {
@@ -22,7 +22,7 @@ export const TRACES = {
     means:
       'The share of calls whose spans are sent, with all that they cause. Callers have no say in it.',
     example: '0.1',
-    since: '1.3.0',
+    since: '1.4.0',
   }),
 }
 
