@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 export const DAY = 86_400_000
 
 /**
- * Writes counted plays of the 30 days before the last ten into a database that no server has open.
+ * Writes counted plays of the 30 days before the last hundred, before the periods of the demo, into a database that no server has open.
  * A few tracks are heard again and again.
  */
 export function fillPlays(
@@ -26,7 +26,7 @@ export function fillPlays(
       `insert into plays (listener, id, track, started_at, heard_ms, reach, source, own, outcome)
         values (?, ?, ?, ?, ?, 20, 'app', 0, 'counted')`,
     )
-    const begin = Date.now() - 40 * DAY
+    const begin = Date.now() - 130 * DAY
     for (let n = 0; n < plays; n += 1)
       insert.run(
         last - Math.floor(Math.random() * listeners),

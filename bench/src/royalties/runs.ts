@@ -38,8 +38,8 @@ export async function royaltyRuns(products: Products): Promise<Runs> {
   let admin = await signedIn(product.url, 'admin')
   const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
   const { period } = await callJson<PeriodReply>(admin, 'POST', '/admin/periods', {
-    from: day(41),
-    to: day(9),
+    from: day(131),
+    to: day(99),
     pool_minor: 100_000_000,
     currency: 'EUR',
     model: 'user-centric',

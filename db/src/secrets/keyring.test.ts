@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readKeys, rotateKeys } from './keyring.ts'
+import { keyBirths, readKeys, rotateKeys } from './keyring.ts'
 import { secret } from '../secrets.ts'
 import { describeDatabases } from '../testing/testing.ts'
 
@@ -18,6 +18,16 @@ describeDatabases('keys', (current) => {
     expect(await read(NOW + 15)).toEqual(['third'])
     await rotateKeys(current(), 'k', 'fourth', { now: NOW + 20, until: NOW + 30 })
     expect(await secret<string[]>(current(), 'k', () => [])).toEqual(['fourth', 'third'])
+  })
+
+  it('it is known when the newest was made, but not of those from before that was noted', async () => {
+    await secret(current(), 'older', () => 'alone')
+    await readKeys(current(), 'older', () => 'never', NOW)
+    await read(NOW)
+    expect(await keyBirths(current())).toEqual({ k: NOW })
+    for (const name of ['k', 'older'])
+      await rotateKeys(current(), name, 'second', { now: NOW + 5, until: NOW + 10 })
+    expect(await keyBirths(current())).toEqual({ k: NOW + 5, older: NOW + 5 })
   })
 
   it('a key that an older version kept alone is one', async () => {

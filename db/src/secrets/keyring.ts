@@ -8,6 +8,9 @@ export type Key = string | { kid: string }
 /** Until when replaced keys still verify, by key name. */
 type Retired = Readonly<Record<string, number>>
 const RETIRED = 'retired-keys'
+/** When the newest key of each name was made, in Unix milliseconds. */
+type Births = Readonly<Record<string, number>>
+const BIRTHS = 'key-births'
 
 const nameOf = (key: Key) =>
   typeof key === 'string' ? createHash('sha256').update(key).digest('base64url') : key.kid
@@ -19,7 +22,10 @@ export async function readKeys<K extends Key>(
   make: () => K | Promise<K>,
   now: number,
 ): Promise<K[]> {
-  const keys = await secret<K | K[]>(db, name, async () => [await make()])
+  const keys = await secret<K | K[]>(db, name, async () => {
+    await noteBirth(db, name, now)
+    return [await make()]
+  })
   const retired = await secret<Retired>(db, RETIRED, () => ({}))
   return listOf(keys).filter((key) => isGood(key, retired, now))
 }
@@ -36,6 +42,7 @@ export async function rotateKeys<K extends Key>(
     key,
     ...listOf(existing ?? []).filter((old) => isGood(old, retired, now)),
   ])
+  await noteBirth(db, name, now)
   await replaceSecret<Retired>(db, RETIRED, (ends) => ({
     ...Object.fromEntries(
       listOf(keys)
@@ -45,6 +52,12 @@ export async function rotateKeys<K extends Key>(
     ...ends,
   }))
 }
+
+const noteBirth = (db: Database, name: string, now: number) =>
+  replaceSecret<Births>(db, BIRTHS, (births) => ({ ...births, [name]: now }))
+
+/** When the newest key of each name was made; those from before 1.4 are left out until they are rotated. */
+export const keyBirths = (db: Database) => secret<Births>(db, BIRTHS, () => ({}))
 
 const isGood = (key: Key, retired: Retired, now: number) => (retired[nameOf(key)] ?? Infinity) > now
 

@@ -159,6 +159,14 @@ describe('what is measured', () => {
     expect(await ages()).toEqual([expect.closeTo(3_690, -1), expect.closeTo(3_600, -1)])
   })
 
+  test('how old the keys are', async () => {
+    kit.pass(3_600_000)
+    expect(valueOf(await read(), 'melodia_key_age_seconds{key="media-urls"}')).toBeCloseTo(
+      3_600,
+      -2,
+    )
+  })
+
   test('room on the disk of the data', async () => {
     const text = await read()
     const of = (name: string) => Number(valueOf(text, `melodia_disk_${name}_bytes{holds="data"}`))

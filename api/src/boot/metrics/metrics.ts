@@ -7,8 +7,10 @@ import type { Media } from '../../platform/media/media.ts'
 import { SECURITY_EVENTS, type SecurityEvent } from '../../kit/http/securityLog.ts'
 import type { Judged } from '../../domain/plays/judge.ts'
 import { measureBackups } from './backups.ts'
+import { measureCertificate } from './certificate.ts'
 import { measureAnalyses, measureDatabase, measureJobs } from './database.ts'
 import { measureDisks } from './disks.ts'
+import { measureKeys } from './keys.ts'
 import { measuredMedia } from './media.ts'
 import { measureNeeds } from './needs.ts'
 import { measureProcess } from './process.ts'
@@ -64,6 +66,8 @@ export function makeMetrics({ db, media, clock, config, readDisk }: MetricsOptio
   measureJobs(registry, db)
   measureNeeds(registry, { db, clock, unworked: unworkedOf(config) })
   measureBackups(registry, { db, clock })
+  measureKeys(registry, { db, clock })
+  measureCertificate(registry, { publicUrl: config.publicUrl, clock })
   measureDisks(registry, config, readDisk)
 
   return {

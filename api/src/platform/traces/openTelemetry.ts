@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { FastifyOtelInstrumentation } from '@fastify/otel'
-import { VERSION } from '@melodia/contract/choices/product'
+import { RELEASE } from '@melodia/contract/choices/product'
 import { currentCause, type BeginSpan, type NewSpan } from '@melodia/db/cause'
 import {
   propagation,
@@ -42,7 +42,7 @@ export function openTelemetry(
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'melodia',
-      'service.version': VERSION.slice(1),
+      'service.version': RELEASE,
     }),
     idGenerator: {
       generateTraceId: () => currentCause()?.trace.traceId ?? randomBytes(16).toString('hex'),
