@@ -20,7 +20,7 @@ describeDatabases('keys', (current) => {
     expect(await secret<string[]>(current(), 'k', () => [])).toEqual(['fourth', 'third'])
   })
 
-  it('it is known when the newest was made, but not of those from before that was noted', async () => {
+  it('is known since when the newest is used, but not of names from before that was noted', async () => {
     await secret(current(), 'older', () => 'alone')
     await readKeys(current(), 'older', () => 'never', NOW)
     await read(NOW)

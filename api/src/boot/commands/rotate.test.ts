@@ -6,7 +6,7 @@ import { testApp } from '../../testing/index.ts'
 import { terminal } from './testing/terminal.ts'
 
 /** What is noted of keys, and is none. */
-const NOTES = ['retired-keys', 'key-births']
+const NOTES = new Set(['retired-keys', 'key-births'])
 
 test('npm run keys:rotate puts a new key before each key that there is', async () => {
   const db = await projectDatabase()
@@ -18,7 +18,7 @@ test('npm run keys:rotate puts a new key before each key that there is', async (
     terminal({ DATABASE_URL, DATA_DIR: '/tmp/melodia-commands' }, '/tmp', 'keys:rotate')
   // The first run makes what nothing has asked for yet.
   expect((await run()).code).toBe(0)
-  const names = (await secretNames(db)).filter((name) => !NOTES.includes(name))
+  const names = (await secretNames(db)).filter((name) => !NOTES.has(name))
   const keysOf = (name: string) => secret<unknown[] | string>(db, name, () => [])
   const before = new Map<string, unknown[]>()
   for (const name of names) before.set(name, [await keysOf(name)].flat())
