@@ -46,7 +46,12 @@ export async function replaceSecret<T>(
 }
 
 /** Names of the existing secrets, in order. */
-export async function secretNames(db: Database): Promise<string[]> {
-  const names = await storeOf(db, db.read).names()
-  return names.filter((name) => name !== IN_FILE).toSorted()
+export const secretNames = async (db: Database): Promise<string[]> =>
+  [...(await secretBirths(db)).keys()].toSorted()
+
+/** The existing secrets by name, with when each was first made, in Unix milliseconds; null where nobody noted it. */
+export async function secretBirths(db: Database): Promise<Map<string, number | null>> {
+  const births = await storeOf(db, db.read).births()
+  births.delete(IN_FILE)
+  return births
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database.ts'
-import { replaceSecret, secret } from '../secrets.ts'
+import { replaceSecret, secret, secretBirths } from '../secrets.ts'
 
 /** A stored key: text, or a JWK. */
 export type Key = string | { kid: string }
@@ -8,9 +8,9 @@ export type Key = string | { kid: string }
 /** Until when replaced keys still verify, by key name. */
 type Retired = Readonly<Record<string, number>>
 const RETIRED = 'retired-keys'
-/** When the newest key of each name was made, in Unix milliseconds. */
-type Births = Readonly<Record<string, number>>
-const BIRTHS = 'key-births'
+/** When the keys of each name were last rotated, in Unix milliseconds. */
+type Rotations = Readonly<Record<string, number>>
+const ROTATIONS = 'key-rotations'
 
 const nameOf = (key: Key) =>
   typeof key === 'string' ? createHash('sha256').update(key).digest('base64url') : key.kid
@@ -22,10 +22,7 @@ export async function readKeys<K extends Key>(
   make: () => K | Promise<K>,
   now: number,
 ): Promise<K[]> {
-  const keys = await secret<K | K[]>(db, name, async () => {
-    await noteBirth(db, name, now)
-    return [await make()]
-  })
+  const keys = await secret<K | K[]>(db, name, async () => [await make()])
   const retired = await secret<Retired>(db, RETIRED, () => ({}))
   return listOf(keys).filter((key) => isGood(key, retired, now))
 }
@@ -42,7 +39,7 @@ export async function rotateKeys<K extends Key>(
     key,
     ...listOf(existing ?? []).filter((old) => isGood(old, retired, now)),
   ])
-  await noteBirth(db, name, now)
+  await replaceSecret<Rotations>(db, ROTATIONS, (at) => ({ ...at, [name]: now }))
   await replaceSecret<Retired>(db, RETIRED, (ends) => ({
     ...Object.fromEntries(
       listOf(keys)
@@ -53,11 +50,19 @@ export async function rotateKeys<K extends Key>(
   }))
 }
 
-const noteBirth = (db: Database, name: string, now: number) =>
-  replaceSecret<Births>(db, BIRTHS, (births) => ({ ...births, [name]: now }))
-
-/** When the newest key of each name was made; those from before 1.4 are left out until they are rotated. */
-export const keyBirths = (db: Database) => secret<Births>(db, BIRTHS, () => ({}))
+/**
+ * When the newest key of each name was made, in Unix milliseconds. One that is in a file and was never
+ * rotated is left out: nobody noted it.
+ */
+export async function keyBirths(db: Database): Promise<Map<string, number>> {
+  const births = new Map<string, number>()
+  const rotated = await secret<Rotations>(db, ROTATIONS, () => ({}))
+  for (const [name, first] of await secretBirths(db)) {
+    const at = rotated[name] ?? first
+    if (at !== null && name !== RETIRED && name !== ROTATIONS) births.set(name, at)
+  }
+  return births
+}
 
 const isGood = (key: Key, retired: Retired, now: number) => (retired[nameOf(key)] ?? Infinity) > now
 

@@ -6,7 +6,8 @@ import { readSecretsFile, writeSecretsFile } from './secretsFile.ts'
 export interface SecretStore {
   find<T>(name: string): Promise<{ value: T } | undefined>
   put(name: string, value: unknown): Promise<void>
-  names(): Promise<string[]>
+  /** All by name, with when each was first made, in Unix milliseconds; null where nobody noted it. */
+  births(): Promise<Map<string, number | null>>
 }
 
 // A name stands for one kind of secret: its value is what its maker returned. That is why both
@@ -28,9 +29,9 @@ export function secretsInTable({ db, tables: { secrets } }: Handle): SecretStore
         .values({ name, value, created_at: Date.now() })
         .onConflictDoUpdate({ target: secrets.name, set: { value } })
     },
-    async names() {
-      const rows = await db.select({ name: secrets.name }).from(secrets)
-      return rows.map(({ name }) => name)
+    async births() {
+      const rows = await db.select({ name: secrets.name, at: secrets.created_at }).from(secrets)
+      return new Map(rows.map(({ name, at }) => [name, at]))
     },
   }
 }
@@ -46,8 +47,8 @@ export function secretsInFile(path: string): SecretStore {
     async put(name, value) {
       writeSecretsFile(path, new Map([...all(), [name, value]]))
     },
-    async names() {
-      return [...all().keys()]
+    async births() {
+      return new Map([...all().keys()].map((name) => [name, null]))
     },
   }
 }

@@ -12,7 +12,7 @@ import { secretsInTable } from './secretStores.ts'
  */
 export async function settleSecrets(db: Database): Promise<string[]> {
   const { secretsFile } = db
-  const inTable = await secretsInTable(db.read).names()
+  const inTable = [...(await secretsInTable(db.read).births()).keys()]
   const isInFile = inTable.includes(IN_FILE)
   if (secretsFile === null) {
     if (isInFile)

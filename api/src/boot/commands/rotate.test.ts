@@ -6,7 +6,7 @@ import { testApp } from '../../testing/index.ts'
 import { terminal } from './testing/terminal.ts'
 
 /** What is noted of keys, and is none. */
-const NOTES = new Set(['retired-keys', 'key-births'])
+const NOTES = new Set(['retired-keys', 'key-rotations'])
 
 test('npm run keys:rotate puts a new key before each key that there is', async () => {
   const db = await projectDatabase()

@@ -12,15 +12,14 @@ export function measureKeys(
   registry.registerMetric(
     new Gauge({
       name: 'melodia_key_age_seconds',
-      help: 'Since the newest key of this name was made; those from before 1.4 come with their next rotation',
+      help: 'Since the newest key of this name was made; in a file, since it was last rotated',
       labelNames: ['key'],
       registers: [],
       async collect() {
         this.reset()
         // If the database does not answer, the other figures must still be reported.
-        const births = await keyBirths(db).catch(() => ({}))
-        for (const [key, made] of Object.entries(births))
-          this.set({ key }, Math.max(0, clock() - made) / SECOND)
+        const births = await keyBirths(db).catch(() => new Map<string, number>())
+        for (const [key, made] of births) this.set({ key }, Math.max(0, clock() - made) / SECOND)
       },
     }),
   )
