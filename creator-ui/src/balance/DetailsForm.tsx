@@ -36,6 +36,7 @@ export const DetailsForm = ({ details }: { details: PayoutDetailsReply | null })
       }
       onSaved={() => void reload('balance')}
       renamed={RENAMED}
+      notKept={OF_ACCOUNT}
       returnTo={BALANCE}
       returnAfter={0}
       cancelTo={BALANCE}
@@ -100,4 +101,6 @@ export const DetailsForm = ({ details }: { details: PayoutDetailsReply | null })
 }
 
 const atMost = (most: number) => [...filled, maxLength(most)]
+/** They would lie in the browser until the next sign-in. */
+const OF_ACCOUNT = ['iban', 'bic', 'tax_number']
 const CODE = { autoComplete: 'off', spellCheck: false }

@@ -30,15 +30,17 @@ const showAt = (path: string, id: string, screenful: ReactNode) =>
     </PortalContext>,
   )
 
+const NONE: readonly string[] = []
+
 /** Opens the form at a path as a given person. */
-const open = (id: string, path = '/tracks/edit/1', album = 'First Light') =>
+const open = (id: string, path = '/tracks/edit/1', album = 'First Light', notKept = NONE) =>
   showAt(
     path,
     id,
     <Form record={{ id: 1, title: 'Ljus', album }}>
       <TextInput source="title" label="Title" />
       <TextInput source="album" label="Album" />
-      <FormDraft />
+      <FormDraft notKept={notKept} />
     </Form>,
   )
 const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -64,6 +66,17 @@ describe('contract, Identity: a form under which the session ended', () => {
     expect((await screen.findByRole('status')).textContent).toBe('What you had filled in is back.')
     expect((await input('Title')).value).toBe('Ljus i mars')
     expect((await input('Album')).value).toBe('Second Light')
+  })
+
+  test('has nothing of a field that is not kept', async () => {
+    const notKept = ['album']
+    open('ada', undefined, undefined, notKept)
+    await userEvent.type(await input('Title'), ' i mars')
+    await userEvent.type(await input('Album'), ' again')
+    await end()
+    expect(
+      JSON.stringify(await takeDraft({ owner: 'ada', place: '/creators/tracks/edit/1' })),
+    ).toBe('{"values":{"title":"Ljus i mars"},"isWhole":true}')
   })
 
   test.each([

@@ -5,11 +5,18 @@ import { offerDraft, takeDraft } from '@melodia/session'
 import { en } from '#texts/en.ts'
 import { useSlot } from './useSlot.ts'
 
+interface FormDraftProps {
+  /** Fields that are not kept on this device. */
+  notKept?: readonly string[]
+}
+
+const NONE: readonly string[] = []
+
 /**
  * Inside a form: restores the changes its owner had made when the session ended. Only changes, so
  * that edits by others meanwhile stay.
  */
-export const FormDraft = () => {
+export const FormDraft = ({ notKept = NONE }: FormDraftProps) => {
   const { owner, place } = useSlot() ?? {}
   const { getValues, setValue } = useFormContext()
   const { dirtyFields } = useFormState()
@@ -18,9 +25,13 @@ export const FormDraft = () => {
   useEffect(() => {
     if (!owner || !place) return
     return offerDraft({ owner, place }, () =>
-      Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name)])),
+      Object.fromEntries(
+        Object.keys(dirtyFields)
+          .filter((name) => !notKept.includes(name))
+          .map((name) => [name, getValues(name)]),
+      ),
     )
-  }, [owner, place, dirtyFields, getValues])
+  }, [owner, place, dirtyFields, getValues, notKept])
 
   useEffect(() => {
     if (!owner || !place) return

@@ -26,6 +26,8 @@ export interface SaveFormProps extends SavingOptions {
   /** Beside the submit button. */
   summary?: ReactNode
   further?: FurtherSave | undefined
+  /** Fields whose changes are not kept on this device when the session ends. */
+  notKept?: readonly string[]
   /** The inputs. */
   children: ReactNode
 }
@@ -48,6 +50,7 @@ export const SaveForm = ({
   cancelTo,
   summary,
   further,
+  notKept,
   children,
   ...saving
 }: SaveFormProps) => {
@@ -69,7 +72,7 @@ export const SaveForm = ({
         formRootPathname={NO_PART_OF_IT}
         disableInvalidFormNotification
       >
-        <FormDraft />
+        <FormDraft {...(notKept && { notKept })} />
         <Body
           {...state}
           {...{ submitLabel, busyLabel, summary }}
