@@ -74,9 +74,8 @@ describe('contract, Identity: a form under which the session ended', () => {
     await userEvent.type(await input('Title'), ' i mars')
     await userEvent.type(await input('Album'), ' again')
     await end()
-    expect(
-      JSON.stringify(await takeDraft({ owner: 'ada', place: '/creators/tracks/edit/1' })),
-    ).toBe('{"values":{"title":"Ljus i mars"},"isWhole":true}')
+    const draft = await takeDraft({ owner: 'ada', place: '/creators/tracks/edit/1' })
+    expect(draft?.values).toEqual({ title: 'Ljus i mars' })
   })
 
   test.each([
