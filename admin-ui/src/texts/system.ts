@@ -3,6 +3,9 @@ import { counted } from '@melodia/contract/counted'
 export const aBucket = 'A bucket'
 export const aFolder = 'A folder'
 export const allIsWell = 'Everything is well.'
+export const backups = 'Backups'
+export const byPostgres =
+  'Made by the tools of PostgreSQL, which are not seen from here (docs/operations.md, Back up)'
 export const database = 'Database'
 export const diskOf = (held: readonly string[]) => `Disk of ${held.join(' and ')}`
 export const engineOf = (kind: 'sqlite' | 'postgres', version: string) =>

@@ -20,11 +20,15 @@ export const partsOf = (system: System, now = Date.now()): Part[] => [
   databaseOf(system),
   mediaOf(system),
   ...system.disks.map(diskOf),
-  backupsOf(system, now),
-  drillsOf(system, now),
+  ...(system.database.kind === 'postgres'
+    ? [BY_POSTGRES]
+    : [backupsOf(system, now), drillsOf(system, now)]),
   mailOf(system),
   jobsOf(system),
 ]
+
+/** Its tools are not seen from here. */
+const BY_POSTGRES: Part = { name: texts.backups, facts: [texts.byPostgres], advice: null }
 
 const databaseOf = ({ database: { kind, engine, bytes } }: System): Part => ({
   name: texts.database,

@@ -107,6 +107,11 @@ describe('what an operator is advised about', () => {
     expect(advised({ ...RECENT, ...system })).toEqual(names)
   })
 
+  it('nothing of backups that PostgreSQL makes itself', () => {
+    const database = { kind: 'postgres', engine: '18.4', bytes: 1 } as const
+    expect(advised({ database })).toEqual([])
+  })
+
   it('a backup that failed since the last good one says why', () => {
     const backups = { last: run(1, 'No space left on the disk.'), last_good: run(2) }
     const part = partsOf({ ...WELL, ...RECENT, backups }, NOW).find(
