@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '@melodia/accounts'
-import { VERSION } from '@melodia/contract/choices/product'
+import { RELEASE } from '@melodia/contract/choices/product'
 import { buildApp, type App } from '../app.ts'
 import type { Provider } from '../platform/auth/provider.ts'
 import { startBackground } from './background.ts'
@@ -92,7 +92,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     recording: traces,
     log: app.log,
   })
-  app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')
+  app.log.warn({ event: 'sys_startup', version: RELEASE }, 'started')
   // Not waited for: it may come up later than this server.
   void accounts.check?.().catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

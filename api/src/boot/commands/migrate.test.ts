@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { VERSION } from '@melodia/contract/choices/product'
+import { RELEASE } from '@melodia/contract/choices/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { terminal } from './testing/terminal.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it('npm run migrate makes a missing database, and leaves one of this version', async () => {
   const env = { DATA_DIR: join(folder, 'data') }
-  const done = { code: 0, said: `The database is one of Melødia ${VERSION}.`, complaints: '' }
+  const done = { code: 0, said: `The database is one of Melødia ${RELEASE}.`, complaints: '' }
   expect(await terminal(env, folder, 'migrate')).toEqual(done)
   expect(existsSync(join(env.DATA_DIR, 'melodia.sqlite'))).toBe(true)
   expect(await terminal(env, folder, 'migrate')).toEqual(done)

@@ -1,4 +1,4 @@
-import { VERSION } from '@melodia/contract/choices/product'
+import { RELEASE } from '@melodia/contract/choices/product'
 import { openStores } from '../stores.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
@@ -8,5 +8,5 @@ export const migrate: Command = async (args, { config, say }) => {
   readArguments(args, {}, 'npm run migrate', 0)
   const { db } = await openStores(config)
   await db.close()
-  say(`The database is one of Melødia ${VERSION}.`)
+  say(`The database is one of Melødia ${RELEASE}.`)
 }
