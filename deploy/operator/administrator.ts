@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { signInByCalls, signUpToConfirm } from '@melodia/e2e/token'
 
 const EMAIL = 'ada@music.example'
+const PICTURE = join(import.meta.dirname, '../../db/demo/artwork/akerlys.png')
 const PASSWORD = 'four words and a lamp'
 /** What a body that is a stream needs, and types do not know yet. */
 const STREAMED = { duplex: 'half' }
@@ -63,15 +66,22 @@ export function anAdministrator(url: string) {
       const text = await reply.text()
       if (!text.includes('Your email is confirmed')) throw new Error(`Not confirmed:\n${text}`)
     },
-    addArtist: (name: string) =>
-      call('/admin/artists', {
-        method: 'POST',
-        body: JSON.stringify({ name }),
-        headers: { 'content-type': 'application/json' },
-      }),
+    /** An artist with a picture. */
+    addArtist(name: string) {
+      const body = new FormData()
+      body.set('name', name)
+      body.set('images', new Blob([readFileSync(PICTURE)], { type: 'image/png' }), 'picture.png')
+      return call('/admin/artists', { method: 'POST', body })
+    },
+    /** Names of the artists; their pictures are fetched. */
     async artists(): Promise<string[]> {
       const { text } = await call('/admin/artists?range=[0,99]')
-      return (JSON.parse(text) as { name: string }[]).map(({ name }) => name)
+      const artists = JSON.parse(text) as { name: string; image_url: string }[]
+      for (const { name, image_url } of artists) {
+        const { ok } = await fetch(image_url)
+        if (!ok) throw new Error(`The picture of ${name} is not there`)
+      }
+      return artists.map(({ name }) => name)
     },
     /** Begins an upload of so many bytes, and says where it goes on. */
     async beginUpload(bytes: number): Promise<string> {
