@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BACKUPS } from './place.ts'
 import { until } from './until.ts'
-import type { Step } from './walk.ts'
+import type { Step } from './step.ts'
 
 const MB = 1024 * 1024
 const UPLOAD = 8 * MB

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { terminate } from '../image/chroot.ts'
 import { BACKUPS } from './place.ts'
 import { until } from './until.ts'
-import type { Step } from './walk.ts'
+import type { Step } from './step.ts'
 
 /** From nothing to what runs, has an administrator, sends mail and is backed up. */
 export const installing: readonly Step[] = [
@@ -82,7 +82,7 @@ export const installing: readonly Step[] = [
   {
     name: 'Try the backup',
     async take({ product, prometheus }) {
-      const said = await product.run('restore', BACKUPS, '--check')
+      const said = await product.run('restore', BACKUPS, '--check', '--aside', BACKUPS)
       return {
         result: said.split('\n')[0],
         metrics: await prometheus.sees('melodia_drill_age_seconds'),

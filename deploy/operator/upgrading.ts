@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Step } from './walk.ts'
+import type { Step } from './step.ts'
 
 /** The database of the version before, without its media, and what it answered. */
 const BEFORE = join(import.meta.dirname, '../../db/src/testing/before')

@@ -1,22 +1,8 @@
 import { breaking } from './breaking.ts'
 import { installing } from './installing.ts'
 import type { Place } from './place.ts'
+import type { Step } from './step.ts'
 import { upgrading } from './upgrading.ts'
-
-/** Where a step was seen: what each of these showed. */
-export interface Seen {
-  metrics?: string
-  log?: string
-  trace?: string
-  alert?: string
-  /** What else an operator saw. */
-  result?: string
-}
-
-export interface Step {
-  name: string
-  take: (place: Place) => Promise<Seen>
-}
 
 const STEPS: readonly Step[] = [...installing, ...breaking, ...upgrading]
 
