@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from './until.ts'
 
-const PROGRAM = '/usr/bin/prometheus'
+export const PROMETHEUS = '/usr/bin/prometheus'
 const RULES = join(import.meta.dirname, '../prometheus/alerts.yaml')
 /** In place of the minutes for which an alert waits. */
 const WAIT = 'for: 2s'
@@ -31,7 +31,7 @@ scrape_configs:
 `,
   )
   const child = spawn(
-    PROGRAM,
+    PROMETHEUS,
     [
       `--config.file=${config}`,
       `--storage.tsdb.path=${join(folder, 'series')}`,

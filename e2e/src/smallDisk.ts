@@ -19,17 +19,18 @@ export function smallDisk(bytes: number) {
     return null
   }
   const ballast = join(folder, 'ballast')
+  const free = () => {
+    const { bsize, bavail } = statfsSync(folder)
+    return bsize * bavail
+  }
   return {
     folder,
     /** Bytes that are left. */
-    free() {
-      const { bsize, bavail } = statfsSync(folder)
-      return bsize * bavail
-    },
+    free,
     /** Fills it with something else, up to so many free bytes. */
-    async fill(free: number) {
+    async fill(left: number) {
       await rm(ballast, { force: true })
-      await writeFile(ballast, Buffer.alloc(this.free() - free))
+      await writeFile(ballast, Buffer.alloc(free() - left))
     },
     makeRoom: () => rm(ballast, { force: true }),
     async remove() {
