@@ -108,6 +108,6 @@ scrape_configs:
   it('judges each alert', async () => {
     const healthOf = async () =>
       (await ask<Rules>('rules')).data.groups[0]?.rules.map(({ health }) => health)
-    await expect.poll(healthOf).toEqual(Array.from({ length: 13 }, () => 'ok'))
+    await expect.poll(healthOf).toEqual(Array.from({ length: 14 }, () => 'ok'))
   })
 })

@@ -46,10 +46,10 @@ export function spawnWithin(
   })
 }
 
-/** Asks what was started to end, as a container is: its first process gets SIGTERM. */
-export function terminate({ pid }: ChildProcess): void {
+/** Ends what was started, as a container is: its first process gets a signal, SIGTERM to ask. */
+export function terminate({ pid }: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void {
   const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-  kill(Number(first), 'SIGTERM')
+  kill(Number(first), signal)
 }
 
 /** The exit code of a command in a root file system. */

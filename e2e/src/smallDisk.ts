@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmdirSync } from 'node:fs'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,13 +19,18 @@ export function smallDisk(bytes: number) {
     return null
   }
   const ballast = join(folder, 'ballast')
+  const free = () => {
+    const { bsize, bavail } = statfsSync(folder)
+    return bsize * bavail
+  }
   return {
     folder,
+    /** Bytes that are left. */
+    free,
     /** Fills it with something else, up to so many free bytes. */
-    async fill(free: number) {
+    async fill(left: number) {
       await rm(ballast, { force: true })
-      const { bsize, bavail } = await statfs(folder)
-      await writeFile(ballast, Buffer.alloc(bsize * bavail - free))
+      await writeFile(ballast, Buffer.alloc(free() - left))
     },
     makeRoom: () => rm(ballast, { force: true }),
     async remove() {

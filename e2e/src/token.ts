@@ -17,9 +17,12 @@ export interface SignIn {
 export const accessToken = async (product: string, email: string): Promise<string> =>
   (await signInByCalls(product, email)).token
 
-/** Signs in a demo account through the pages of the accounts provider, without a browser. */
-export const signInByCalls = (product: string, email: string): Promise<SignIn> =>
-  enter(product, 'sign-in', { email, password: 'melodia-demo' })
+/** Signs in an account, by default of the demo, through the pages of the accounts provider, without a browser. */
+export const signInByCalls = (
+  product: string,
+  email: string,
+  password = 'melodia-demo',
+): Promise<SignIn> => enter(product, 'sign-in', { email, password })
 
 /** Makes an account and signs in with it, as `signInByCalls` does. */
 export const signUpByCalls = (
@@ -27,12 +30,36 @@ export const signUpByCalls = (
   account: Record<'name' | 'email' | 'password', string>,
 ): Promise<SignIn> => enter(product, 'sign-up', account)
 
+/** Asks for an account where a mail confirms the address first; the page that says so, as HTML. */
+export async function signUpToConfirm(
+  product: string,
+  account: Record<'name' | 'email' | 'password', string>,
+): Promise<string> {
+  const visit = await beginVisit(product)
+  const { html } = await visit.send(await visit.open(), 'sign-up', account)
+  return html ?? ''
+}
+
+interface Shown {
+  at: string
+  /** Null where the provider led back to the product. */
+  html: string | null
+}
+
 /** From the provider's sign-in page to a token: with its form, or with the one to sign up. */
 async function enter(
   product: string,
   way: 'sign-in' | 'sign-up',
   fields: Record<string, string>,
 ): Promise<SignIn> {
+  const visit = await beginVisit(product)
+  let shown = await visit.open()
+  while (shown.html !== null) shown = await visit.send(shown, way, fields)
+  return visit.exchange(shown.at)
+}
+
+/** A visit at the accounts provider, as the apps begin it. */
+async function beginVisit(product: string) {
   const { accounts } = (await (await fetch(`${product}/api/v1/config`)).json()) as {
     accounts: Record<string, string>
   }
@@ -52,34 +79,44 @@ async function enter(
       code_challenge_method: 'S256',
     }),
   )
-  let at = authorize.href
-  let reply = await call(at)
-  while (!at.startsWith(redirect_uri)) {
-    const location = reply.headers.get('location')
-    if (location) {
+  /** Follows where a call leads. */
+  async function goTo(address: string, init?: RequestInit): Promise<Shown> {
+    let at = address
+    let reply = await call(at, init)
+    for (;;) {
+      const location = reply.headers.get('location')
+      if (!location) return { at, html: await reply.text() }
       at = new URL(location, at).href
-      if (!at.startsWith(redirect_uri)) reply = await call(at)
-      continue
+      if (at.startsWith(redirect_uri)) return { at, html: null }
+      reply = await call(at)
     }
-    const html = await reply.text()
-    const place = way === 'sign-in' ? /<form[^>]*action="([^"]*)"/ : /href="([^"]*\/sign-up)"/
-    const action = place.exec(html)?.[1]
-    if (!action) throw new Error(`No way to ${way} at ${at}:\n${html}`)
-    const form = new URLSearchParams([...hiddenFields(html), ...Object.entries(fields)])
-    at = new URL(action, at).href
-    reply = await call(at, { method: 'POST', body: form, headers: { origin: product } })
   }
-  const exchange = await call(accounts.token_endpoint ?? '', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'authorization_code',
-      code: new URL(at).searchParams.get('code'),
-      code_verifier: verifier,
-      client_id: accounts.client_id,
-      redirect_uri,
-    }),
-  })
-  const { access_token } = (await exchange.json()) as { access_token: string }
-  return { token: access_token, cookies: cookies() }
+  return {
+    open: () => goTo(authorize.href),
+    /** Sends the form of a page to sign in, or the one to sign up that it links. */
+    async send({ at, html }: Shown, way: 'sign-in' | 'sign-up', fields: Record<string, string>) {
+      const place = way === 'sign-in' ? /<form[^>]*action="([^"]*)"/ : /href="([^"]*\/sign-up)"/
+      const action = place.exec(html ?? '')?.[1]
+      if (!action) throw new Error(`No way to ${way} at ${at}:\n${html}`)
+      const hidden = hiddenFields(html ?? '')
+      const body = new URLSearchParams([...hidden, ...Object.entries(fields)])
+      return goTo(new URL(action, at).href, { method: 'POST', body, headers: { origin: product } })
+    },
+    /** The token for the code with which the provider led back. */
+    async exchange(at: string): Promise<SignIn> {
+      const reply = await call(accounts.token_endpoint ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          grant_type: 'authorization_code',
+          code: new URL(at).searchParams.get('code'),
+          code_verifier: verifier,
+          client_id: accounts.client_id,
+          redirect_uri,
+        }),
+      })
+      const { access_token } = (await reply.json()) as { access_token: string }
+      return { token: access_token, cookies: cookies() }
+    },
+  }
 }

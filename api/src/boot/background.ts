@@ -23,7 +23,7 @@ import { makeReporter } from '../domain/reports/reporter.ts'
 import { makeOutbox } from '../platform/mail/outbox.ts'
 import { makeUnsubscriptions } from '../platform/mail/unsubscribe.ts'
 import type { Media } from '../platform/media/media.ts'
-import { sweepMedia } from '../platform/media/sweep.ts'
+import { sweepUnasked } from '../platform/media/sweep.ts'
 import { restoreClaims } from '../domain/claims/restore.ts'
 import { remindOfApprovals } from '../domain/approvals/reminders.ts'
 import { planEarlier } from '../domain/consents/earlier.ts'
@@ -110,7 +110,7 @@ export async function startBackground(options: BackgroundOptions) {
   worker.start()
 
   const sweep = regularly(DAY, log, 'The media store could not be swept', async () => {
-    const gone = await sweepMedia(db, media)
+    const gone = await sweepUnasked(db, media)
     if (gone > 0) log.info({ gone }, 'Media that nothing refers to has been swept')
     // In small transactions: each leaves the index, too.
     while ((await db.write(forgetFingerprints)) > 0);

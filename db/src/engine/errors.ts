@@ -6,11 +6,11 @@ export function causeWith(error: unknown, ...codes: string[]): boolean {
 }
 
 /**
- * SQLite is locked. PostgreSQL is unreachable, full, stopping, or has ended a connection, a
- * transaction that hung, or one that waited for too long; or transactions met too often.
+ * SQLite is locked, or its file is gone. PostgreSQL is unreachable, full, stopping, or has ended a
+ * connection, a transaction that hung, or one that waited for too long; or transactions met too often.
  */
 const BUSY =
-  /^(SQLITE_BUSY\w*|SQLITE_LOCKED\w*|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|25P0[34]|53[23]00|55P03|57014|57P0\d|40001|40P01|08\w{3})$/
+  /^(SQLITE_BUSY\w*|SQLITE_LOCKED\w*|SQLITE_READONLY_DBMOVED|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|25P0[34]|53[23]00|55P03|57014|57P0\d|40001|40P01|08\w{3})$/
 
 /** What node-postgres says of a connection that is gone or could not be had; it gives no code. */
 const GONE =

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite, { type Database as Connection } from 'better-sqlite3'
@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { DatabaseLocation } from '../database.ts'
 import { totals } from '../lists/counters.ts'
+import { isBusy } from './errors.ts'
 import { migrationsOf } from './migrations.ts'
 import { openDatabase } from './open.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
@@ -126,6 +127,25 @@ describe('opening a SQLite file', () => {
     expect(files()).toEqual(['melodia.sqlite'])
     expect(rowsOf('secrets')).toBe(13_000)
   })
+
+  it.each<[string, () => void]>([
+    ['deleted', () => rmSync(path)],
+    ['replaced', () => renameSync(join(folder, 'other'), path)],
+  ])(
+    'a file that is %s while it is open: nothing is acknowledged that would be lost',
+    async (_, take) => {
+      await filled()
+      copyFileSync(path, join(folder, 'other'))
+      const db = await openDatabase({ kind: 'sqlite', path })
+      await db.write((write) => addTrack(write))
+      take()
+      const refused = { code: 'SQLITE_READONLY_DBMOVED' }
+      await expect(db.write((write) => addTrack(write))).rejects.toMatchObject(refused)
+      await expect(db.ping()).rejects.toThrow('was deleted or replaced while it was open')
+      expect(isBusy(await db.ping().catch((error: unknown) => error))).toBe(true)
+      await db.close()
+    },
+  )
 
   it('several processes may start at once on a new file', async () => {
     const { made, seen } = await startTogether({ kind: 'sqlite', path })

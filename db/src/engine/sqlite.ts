@@ -14,6 +14,7 @@ import type {
   Values,
 } from '../database.ts'
 import { makeCommits } from './checkpoints.ts'
+import { makeInPlace } from './inPlace.ts'
 import { kit, type PreparedSelect, type PreparedWrite } from './sqliteKit.ts'
 import { searchedWords } from '../records/words.ts'
 import { measureConnection } from './sqlitePlans.ts'
@@ -59,6 +60,7 @@ export async function open({ path }: SqliteFile, options: DatabaseOptions): Prom
   const { inTurn, unfinished } = oneAtATime()
   const lend = makeLending<Connection>()
   const commits = makeCommits(writer, path)
+  const expectInPlace = makeInPlace(path)
   const writerQueries: Queries = new Map()
   const read = makeHandle(reader, { queries: new Map(), wake: refuseToWake, clock })
   const wakes = makeWakes((heard) => hearOthers(writer, heard.wakeAll))
@@ -72,6 +74,7 @@ export async function open({ path }: SqliteFile, options: DatabaseOptions): Prom
       const result = await lend(writer, (lent) =>
         work(makeHandle(lent, { queries: writerQueries, wake, clock })),
       )
+      expectInPlace()
       await commits.commit()
       wakes.wake(topics)
       return result
@@ -99,6 +102,7 @@ export async function open({ path }: SqliteFile, options: DatabaseOptions): Prom
       walBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0,
     }),
     ping: async () => {
+      expectInPlace()
       reader.prepare('select 1 from counters limit 1').get()
     },
     close: () =>

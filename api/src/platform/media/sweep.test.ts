@@ -21,7 +21,7 @@ import { openDisk } from './disk.ts'
 import { encodeAnew } from './encode.ts'
 import { commitImage, readImage } from './images.ts'
 import type { Media } from './media.ts'
-import { GRACE_MS, sweepMedia } from './sweep.ts'
+import { GRACE_MS, sweepMedia, sweepUnasked } from './sweep.ts'
 import { openBucket } from './testing/bucket.ts'
 
 /** Everything is older than a moment in the future. */
@@ -144,6 +144,15 @@ for (const [name, open] of Object.entries({ 'on disk': onDisk, 'in a bucket': in
       expect(await checkMedia(db, media)).toMatchObject({ files: 0, unreferenced: 4 })
       expect(await sweepMedia(db, media, NO_GRACE)).toBe(4)
       expect(await checkMedia(db, media)).toMatchObject({ unreferenced: 0 })
+    })
+
+    it('is not swept unasked for a database that knows none of it, as one in place of a lost one', async () => {
+      const { key } = await anAudio()
+      const document = await media.documents.put(await stage(Buffer.from('%PDF-1.7 %%EOF')))
+      expect(await sweepUnasked(db, media, NO_GRACE)).toBe(0)
+      expect([await media.size(key), await media.documents.size(document)]).toEqual([500, 14])
+      await aTrack()
+      expect(await sweepUnasked(db, media, NO_GRACE)).toBe(2)
     })
 
     it('documents are left alone while their record is there, and go with it', async () => {

@@ -25,3 +25,11 @@ export async function sweepMedia(db: Database, media: Media, graceMs = GRACE_MS)
   const documents = await media.documents.sweep((key) => isDocumentInUse(db.read, key), graceMs)
   return documents + (await media.sweep((key) => isReferenced(db.read, key), graceMs))
 }
+
+/**
+ * `sweepMedia` that nobody has asked for. A database that knows no file may be a new one in place of
+ * one that was lost, or whose address is wrong: what is stored may be all that a restore needs.
+ */
+export async function sweepUnasked(db: Database, media: Media, graceMs = GRACE_MS) {
+  return (await newestFile(db.read)) === 0 ? 0 : sweepMedia(db, media, graceMs)
+}
