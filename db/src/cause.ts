@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomInt } from 'node:crypto'
 import {
   newTrace,
   readTraceparent,
@@ -48,8 +49,9 @@ export const causedBy = <Result>(cause: Cause | null, work: () => Result): Resul
 
 export const currentCause = (): Cause | null => causes.getStore() ?? null
 
+const OUT_OF = 1_000_000
 const startsAnew = (recording: Recording | null) =>
-  recording !== null && Math.random() < recording.share
+  recording !== null && randomInt(OUT_OF) < recording.share * OUT_OF
 
 /**
  * A call as a cause. It is part of its caller's trace if it names one. Whether it is exported, callers

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer } from 'node:tls'
+import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { measureCertificate } from './certificate.ts'
@@ -12,13 +12,25 @@ import { measureCertificate } from './certificate.ts'
 const DAYS = 20
 const DAY = 86_400
 
-/** A server on this machine, whose certificate nobody has signed. */
+/** A server on this machine, with a certificate that this process trusts from now on. */
 async function aServer() {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-  const made = ['-days', `${DAYS}`, '-subj', '/CN=localhost', '-keyout', key, '-out', cert]
+  const made = [
+    '-days',
+    `${DAYS}`,
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost',
+    '-keyout',
+    key,
+    '-out',
+    cert,
+  ]
   execFileSync('openssl', ['req', ...kind, ...made], { stdio: 'ignore' })
+  setDefaultCACertificates([...getCACertificates('default'), readFileSync(cert, 'utf8')])
   const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await rm(folder, { recursive: true })

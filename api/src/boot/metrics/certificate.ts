@@ -12,7 +12,7 @@ interface CertificateOptions {
 
 /**
  * For how long the certificate is good that people get at PUBLIC_URL, from the proxy before this
- * server. Absent for http, and where that address cannot be reached from here.
+ * server. Absent for http, and where no certificate is seen from here that this machine trusts.
  */
 export function measureCertificate(registry: Registry, { publicUrl, clock }: CertificateOptions) {
   const { protocol, hostname, port } = new URL(publicUrl)
@@ -30,7 +30,7 @@ export function measureCertificate(registry: Registry, { publicUrl, clock }: Cer
   registry.registerMetric(
     new Gauge({
       name: 'melodia_certificate_ends_seconds',
-      help: 'Until the certificate of PUBLIC_URL ends; absent where it cannot be seen from here',
+      help: 'Until the certificate of PUBLIC_URL ends; absent where none is seen from here that is trusted',
       registers: [],
       // A metric without labels would be 0 before it is set.
       labelNames: ['host'],
@@ -46,14 +46,15 @@ export function measureCertificate(registry: Registry, { publicUrl, clock }: Cer
 /** When the certificate ends that is shown there, in Unix milliseconds; null if none is seen. */
 function certificateEnd(host: string, port: number): Promise<number | null> {
   return new Promise((resolve) => {
-    // Only its dates are read, and nothing is sent: it may also be one that nobody trusts.
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false })
+    const socket = connect({ host, port, servername: host })
     socket.setTimeout(PATIENCE_MS, () => socket.destroy())
     socket.once('secureConnect', () => {
       resolve(Date.parse(socket.getPeerCertificate().valid_to) || null)
       socket.destroy()
     })
-    socket.on('error', () => socket.destroy())
+    socket.on('error', (error) => {
+      if ('code' in error && error.code === 'CERT_HAS_EXPIRED') resolve(Date.now())
+    })
     socket.once('close', () => resolve(null))
   })
 }
