@@ -1,4 +1,5 @@
 import { callJson, type Server } from '../products.ts'
+import { closing } from './closing.ts'
 import type { Rows } from './rows.ts'
 
 /** Tracks that are changed, or whose credits move, at once. */
@@ -11,13 +12,15 @@ export interface Work {
   isDone(rows: Rows): boolean
 }
 
-export function allWork({ idsOf }: Rows): Readonly<Record<string, Work>> {
+/** @param file of the product, with which more is written than calls could */
+export function allWork({ idsOf }: Rows, file: string): Readonly<Record<string, Work>> {
   const ids = idsOf("select id from tracks where status = 'approved' order by seq desc")
   const many = ids.slice(0, MANY)
   return {
     'bulk edit': bulkEdit(many),
     merge: merging(many),
     delete: deleting(ids.slice(MANY)),
+    'closing a period': closing(file),
   }
 }
 

@@ -85,7 +85,7 @@ function aPlay(ids: readonly string[], day: number) {
 }
 
 /** Public ids of published tracks, as if they and their listeners had been there for long. */
-function longPublished(file: string) {
+export function longPublished(file: string) {
   const db = new Sqlite(file, { timeout: 5_000 })
   db.exec(`update users set created_at = 0;
     update tracks set published_at = 0 where published_at is not null;
