@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { callerAs } from './src/calls.ts'
 import { startProduct } from './src/product.ts'
 import { anMp3 } from './src/recordings.ts'
 import { recordWrites, writeSyncedOnly } from './src/syncedOnly.ts'
@@ -20,22 +21,6 @@ interface Kinds {
   kinds: { kind: string; waiting: number }[]
 }
 
-/** Calls of the API as one person, which have to succeed. */
-const caller = (url: string, token: string) =>
-  async function call<Body>(method: string, path: string, body?: FormData | object): Promise<Body> {
-    const isForm = body instanceof FormData
-    const reply = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      body: isForm ? body : (JSON.stringify(body) ?? null),
-    })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-    return (await reply.json()) as Body
-  }
-
 it('what was acknowledged is there after a loss of power: a track, a decision, a mail', async ({
   skip,
 }) => {
@@ -48,7 +33,7 @@ it('what was acknowledged is there after a loss of power: a track, a decision, a
     await accessToken(first.url, 'creator@melodia.example'),
     await accessToken(first.url, 'admin@melodia.example'),
   ] as const
-  const [creator, admin] = [caller(first.url, tokens[0]), caller(first.url, tokens[1])]
+  const [creator, admin] = [callerAs(first.url, tokens[0]), callerAs(first.url, tokens[1])]
   const isIdle = async () => {
     const { kinds } = await admin<Kinds>('GET', '/admin/jobs/summary')
     return kinds.every(({ kind, waiting }) => kind !== 'analysis' || waiting === 0)
@@ -75,7 +60,7 @@ it('what was acknowledged is there after a loss of power: a track, a decision, a
     writeSyncedOnly(recorded, replies, { folder, base, target })
     const { port } = new URL(first.url)
     const product = await startProduct({ DATA_DIR: target, PORT: port })
-    const [own, all] = [caller(product.url, tokens[0]), caller(product.url, tokens[1])]
+    const [own, all] = [callerAs(product.url, tokens[0]), callerAs(product.url, tokens[1])]
     const filter = encodeURIComponent(JSON.stringify({ q: 'Acknowledged' }))
     const list = async (path: string) =>
       (await own<{ data: { tracks: Listed[] } }>('GET', `${path}?p=1&l=10&filter=${filter}`)).data

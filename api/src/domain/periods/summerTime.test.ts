@@ -27,9 +27,13 @@ describeDatabase('periods around the change to summer time, and back', (current)
     const [begin, end] = [dates.at(0) ?? '', dates.at(-1) ?? ''].map((date) =>
       startOfDate(zone, date),
     )
-    const all: Parameters<typeof writePlays>[1] = []
     // One right at the beginning of each hour, also of that before, and of that after.
-    for (let at = begin! - HOUR; at <= end!; at += HOUR) all.push({ track, listener: 1, at })
+    const hoursBetween = (end! - begin!) / HOUR
+    const all = Array.from({ length: hoursBetween + 2 }, (_, hour) => ({
+      track,
+      listener: 1,
+      at: begin! + (hour - 1) * HOUR,
+    }))
     await kit.db.write((write) => writePlays(write, all))
     const counted: number[] = []
     for (const [index, from] of dates.slice(0, -1).entries()) {
