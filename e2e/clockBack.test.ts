@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { callerAs } from './src/calls.ts'
+import { callerAs, unheard } from './src/calls.ts'
 import { startProduct } from './src/product.ts'
 import { anMp3 } from './src/recordings.ts'
 import { accessToken } from './src/token.ts'
@@ -32,24 +32,14 @@ it('a clock set back by an hour: who is signed in stays so, work goes on, nothin
   const upload = async (title: string) =>
     (await creator<Uploaded>('POST', '/creators/tracks/new', await trackForm(title, track))).track
   const decide = ({ id }: { id: string }) => admin('PUT', `/admin/tracks/pending/${id}`)
-  const isHeard = ({ id }: { id: string }) =>
-    expect
-      .poll(
-        async () => {
-          const { kinds } = await admin<{ kinds: { kind: string; waiting: number }[] }>(
-            'GET',
-            '/admin/jobs/summary',
-          )
-          return kinds.find(({ kind }) => kind === 'analysis')?.waiting
-        },
-        { timeout: 60_000, message: id },
-      )
-      .toBe(0)
+  const allHeard = async () => {
+    await expect.poll(() => unheard(admin), { timeout: 60_000 }).toBe(0)
+  }
 
   const before = await upload('Before')
   const waiting = await upload('Waiting')
   await decide(before)
-  await isHeard(waiting)
+  await allHeard()
   product.child.kill('SIGUSR2')
   const after = await upload('After')
   const gap = Date.parse(before.created_at) - Date.parse(after.created_at)
@@ -58,7 +48,7 @@ it('a clock set back by an hour: who is signed in stays so, work goes on, nothin
   // Ids of one clock sort by its time.
   expect(after.id < last.id).toBe(true)
   for (const each of [waiting, after, last]) await decide(each)
-  await isHeard(last)
+  await allHeard()
 
   // A sign-in of the future does not pass as a recent one: what asks for that asks to sign in again.
   const testMail = { to: 'somebody@melodia.example' }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { callerAs } from './src/calls.ts'
+import { callerAs, unheard } from './src/calls.ts'
 import { lockFile } from './src/fileLock.ts'
 import { startProduct } from './src/product.ts'
 import { anMp3 } from './src/recordings.ts'
@@ -59,14 +59,7 @@ it('a database that another process locks for 20 s: reads go on, writes wait, no
   expect((await found('mails', 'locked@melodia.example')).mails).toHaveLength(1)
   const { tracks } = await found('tracks/pending', 'Locked Out')
   expect(tracks.map(({ id }) => id)).toEqual([track.id])
-  const isHeard = async () => {
-    const { kinds } = await admin<{ kinds: { kind: string; waiting: number }[] }>(
-      'GET',
-      '/admin/jobs/summary',
-    )
-    return kinds.find(({ kind }) => kind === 'analysis')?.waiting
-  }
-  await expect.poll(isHeard, { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => unheard(admin), { timeout: 60_000 }).toBe(0)
   await stop()
   await rm(folder, { recursive: true, force: true })
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { callerAs } from './src/calls.ts'
+import { callerAs, unheard } from './src/calls.ts'
 import { startProduct } from './src/product.ts'
 import { anMp3 } from './src/recordings.ts'
 import { recordWrites, writeSyncedOnly } from './src/syncedOnly.ts'
@@ -17,10 +17,6 @@ interface Listed {
   id: string
   track_file_url: string
 }
-interface Kinds {
-  kinds: { kind: string; waiting: number }[]
-}
-
 it('what was acknowledged is there after a loss of power: a track, a decision, a mail', async ({
   skip,
 }) => {
@@ -34,11 +30,7 @@ it('what was acknowledged is there after a loss of power: a track, a decision, a
     await accessToken(first.url, 'admin@melodia.example'),
   ] as const
   const [creator, admin] = [callerAs(first.url, tokens[0]), callerAs(first.url, tokens[1])]
-  const isIdle = async () => {
-    const { kinds } = await admin<Kinds>('GET', '/admin/jobs/summary')
-    return kinds.every(({ kind, waiting }) => kind !== 'analysis' || waiting === 0)
-  }
-  await expect.poll(isIdle, { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => unheard(admin), { timeout: 60_000 }).toBe(0)
   const recording = await recordWrites(first.child.pid ?? 0, folder, base)
   if (!recording) {
     await first.stop()

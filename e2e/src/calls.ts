@@ -13,3 +13,13 @@ export const callerAs = (url: string, token: string) =>
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
     return (await reply.json()) as Body
   }
+
+interface Kinds {
+  kinds: { kind: string; waiting: number }[]
+}
+
+/** How many recordings wait to be heard by the server; for administrators. */
+export async function unheard(admin: ReturnType<typeof callerAs>): Promise<number> {
+  const { kinds } = await admin<Kinds>('GET', '/admin/jobs/summary')
+  return kinds.find(({ kind }) => kind === 'analysis')?.waiting ?? 0
+}

@@ -88,8 +88,8 @@ export function writeSyncedOnly(
       Buffer.from(hex.replaceAll('\\x', ''), 'hex'),
     )
     const [first = '', second = ''] = strings.map(String)
-    if (/^writev?$/.test(call) && /^socket:|^TCP/.test(first)) {
-      if (/^HTTP\/1\.1 2/.test(second) && --left === 0) break
+    if (/^writev?$/.test(call) && first.startsWith('socket:')) {
+      if (second.startsWith('HTTP/1.1 2') && --left === 0) break
     } else if (first.startsWith(folder) || second.startsWith(folder)) {
       const done = redo(names, synced, { call, rest, strings, folder })
       if (done && rest.includes('<unfinished')) syncing.set(task, done)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { callJson, type Server } from '../products.ts'
-import type { Work } from './killedWork.ts'
 import { longPublished } from './plays.ts'
+import type { Work } from './work.ts'
 
 const DAY = 86_400_000
 /** Days before today on which nothing was played yet; each period is the one before the last. */

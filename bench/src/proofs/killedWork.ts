@@ -1,16 +1,10 @@
 import { callJson, type Server } from '../products.ts'
 import { closing } from './closing.ts'
 import type { Rows } from './rows.ts'
+import type { Work } from './work.ts'
 
 /** Tracks that are changed, or whose credits move, at once. */
 const MANY = 500
-
-/** Work that is done whole or not at all, each time with other values. */
-export interface Work {
-  prepare(server: Server): Promise<unknown>
-  run(server: Server): Promise<unknown>
-  isDone(rows: Rows): boolean
-}
 
 /** @param file of the product, with which more is written than calls could */
 export function allWork({ idsOf }: Rows, file: string): Readonly<Record<string, Work>> {

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { signedIn, type Product, type Products } from '../products.ts'
+import { killed } from './killed.ts'
 import { allWork } from './killedWork.ts'
 import { read } from './rows.ts'
 
@@ -51,10 +51,4 @@ async function killAfter(ms: number, product: Product, running: Promise<unknown>
   await setTimeout(ms)
   await killed(product)
   return acknowledged
-}
-
-export async function killed({ child }: Product) {
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
 }

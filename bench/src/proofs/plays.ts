@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { callJson, signedIn, type Products, type Server } from '../products.ts'
-import { killed } from './kills.ts'
+import { killed } from './killed.ts'
 import { countPlays, wrongTotals } from './recount.ts'
 import { read } from './rows.ts'
 

@@ -8,7 +8,7 @@ import Sqlite from 'better-sqlite3'
 import { makeCaller } from '../faults/calls.ts'
 import { publish, type Acknowledged } from '../faults/work.ts'
 import type { Products } from '../products.ts'
-import { killed } from './kills.ts'
+import { killed } from './killed.ts'
 import { read, type Rows } from './rows.ts'
 
 /** Two upload in one call, and two piece by piece; after each an admin decides. */
@@ -49,10 +49,10 @@ export async function workThroughKills(
   ] as const
   const done: Acknowledged = { published: [], artists: [], plays: 0 }
   const wrong: string[] = []
-  let isOver = false
+  const stop = new AbortController()
   const clients = WAYS.map(async (way) => {
     const [creator, admin] = [makeCaller(url, tokens[0]), makeCaller(url, tokens[1])]
-    while (!isOver) await publish(creator, admin, done, way)
+    while (!stop.signal.aborted) await publish(creator, admin, done, way)
     wrong.push(...creator.wrong, ...admin.wrong)
   })
   const queued: string[] = []
@@ -62,14 +62,14 @@ export async function workThroughKills(
     await killed(product)
     product = await products.open(tracks, settings)
   }
-  isOver = true
+  stop.abort()
   await Promise.all(clients)
   const sentOnes = () => smtp.mails.map(({ to }) => [to ?? []].flat()[0]?.text ?? '')
   const isSent = () => queued.every((to) => sentOnes().includes(to))
   for (const end = Date.now() + PATIENCE_MS; !isSent() && Date.now() < end;) await setTimeout(200)
   await product.stop()
-  const sent = sentOnes().filter((to) => queued.includes(to))
-  const lost = queued.filter((to) => !sent.includes(to))
+  const sent = new Set(sentOnes())
+  const lost = queued.filter((to) => !sent.has(to))
   const ids = new Set(smtp.mails.map(({ messageId }) => messageId))
   await smtp.close()
   return {

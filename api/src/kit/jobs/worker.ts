@@ -71,7 +71,7 @@ const LONGEST_MS = 2 ** 31 - 1
 const LEASE_MS = 20_000
 const RENEW_MS = 5_000
 const GRACE_MS = 4_000
-/** For statements about one row, which its lock makes right. */
+/** For one statement, which row locks make right. */
 const BY_ITSELF = { isolation: 'read committed' } as const
 
 /**
@@ -92,13 +92,10 @@ export function makeWorker(options: WorkerOptions) {
       if (wait > 0) return wait
       const lease = { now: clock(), leaseMs: LEASE_MS }
       const queue = { ...handler, atMost: atOnce[handler.kind] }
-      const claim = await db.write(async (write) => {
-        const taken = await claimJob(write, queue, lease)
-        // Otherwise what waited for a lock would be held for no time, and begun a second time.
-        if (taken && clock() - lease.now > RENEW_MS) await renewed(write, taken)
-        return taken
-      }, BY_ITSELF)
+      const claim = await db.write((write) => claimJob(write, queue, lease), BY_ITSELF)
       if (!claim) return AGAIN_MS
+      // A claim that waited for a lock may have ended by now: it is whose who renews or claims first.
+      if (clock() - lease.now > RENEW_MS && !(await renewed(claim))) continue
       onClaim()
       await causedBy(causeOfJob(claim.cause, recording), () => work(handler, claim))
     }
@@ -130,18 +127,17 @@ export function makeWorker(options: WorkerOptions) {
     }
   }
 
-  /** Holds a job for a whole lease from now on, though the statement may wait for a lock. */
-  async function renewed(write: Handle, claim: JobClaim): Promise<boolean> {
+  /** Holds a job for a whole lease from now on, though that may wait for a lock. False if it is another's. */
+  async function renewed(claim: JobClaim): Promise<boolean> {
     const now = clock()
-    const isHeld = await renewJob(write, claim, now + LEASE_MS)
-    return isHeld && clock() - now > RENEW_MS ? renewed(write, claim) : isHeld
+    const isHeld = await db.write((write) => renewJob(write, claim, now + LEASE_MS), BY_ITSELF)
+    return isHeld && clock() - now > RENEW_MS ? renewed(claim) : isHeld
   }
 
   /** Ends the work if another worker holds the job by now. */
   async function renew(claim: JobClaim, held: AbortController) {
     try {
-      const isHeld = await db.write((write) => renewed(write, claim), BY_ITSELF)
-      if (!isHeld) held.abort()
+      if (!(await renewed(claim))) held.abort()
     } catch (error) {
       log.warn({ err: error, kind: claim.kind }, 'The lease of a job was not renewed')
     }
