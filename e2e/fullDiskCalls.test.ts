@@ -109,7 +109,7 @@ it.skipIf(disk === null)(
       status: 507,
       message: NO_SPACE,
     })
-    // Who reads, and what is public, is not concerned: a card is drawn though it cannot be kept.
+    // Who reads, and what is public, is not concerned.
     const card = await fetch(`${url}/music/tracks/${publishedId}/card.png`)
     expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await call('admin', 'GET', '/api/v1/admin/tracks?p=1&l=25')).status).toBe(200)
