@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { startProduct } from './src/product.ts'
 import { anMp3 } from './src/recordings.ts'
 import { accessToken } from './src/token.ts'
-import { CREATOR } from './src/uploads.ts'
+import { trackForm } from './src/trackForm.ts'
 
 interface PendingTrack {
   id: string
@@ -17,28 +16,6 @@ interface PendingTrack {
 
 /** Bytes of the longest MP3 frame: the first one of a stored recording describes it. */
 const FRAME_BYTES = 1_441
-
-async function trackForm(title: string, track: Buffer) {
-  const artwork = await sharp({
-    create: { width: 64, height: 64, channels: 3, background: '#a61e5a' },
-  })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.set('title', title)
-  form.set('artists', 'The Paper Lanterns')
-  form.set('creators', CREATOR)
-  form.set('explicit', 'false')
-  form.set('genre', 'Ambient')
-  form.set('track_file', new Blob([new Uint8Array(track)], { type: 'audio/mpeg' }), 'track.mp3')
-  form.set(
-    'track_preview',
-    new Blob([new Uint8Array(await anMp3(3))], { type: 'audio/mpeg' }),
-    'preview.mp3',
-  )
-  form.set('artworkFile', new Blob([new Uint8Array(artwork)], { type: 'image/png' }), 'artwork.png')
-  return form
-}
 
 /** Sends the first half of an upload and keeps the connection open. */
 async function sendHalf(url: string, token: string, form: FormData) {

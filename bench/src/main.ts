@@ -8,8 +8,9 @@ import { besideFloor } from './floor/run.ts'
 import { loadUntilSlow, p99Of } from './load/load.ts'
 import { idleMemory } from './memory.ts'
 import { makeProducts } from './products.ts'
-import { killAtRandom } from './proofs/kills.ts'
+import { killAtRandom, KILLS } from './proofs/kills.ts'
 import { playsThroughKills } from './proofs/plays.ts'
+import { workThroughKills } from './proofs/throughKills.ts'
 import { royaltyRuns } from './royalties/runs.ts'
 import { screens } from './screens.ts'
 import { worst } from './worst/worst.ts'
@@ -79,6 +80,16 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     const mistakes = await killAtRandom(products, SMALL)
     mistakes.forEach(remark)
     report('killed at random: half done, lost or counted wrongly', mistakes.length)
+  },
+
+  async through() {
+    const { published, mails, mailedTwice, ...all } = await workThroughKills(products, SMALL, KILLS)
+    remark(
+      `through ${all.kills} kills: ${published} tracks uploaded and decided, ${mails} mails, of ` +
+        `which ${mailedTwice} came twice by one Message-ID`,
+    )
+    all.mistakes.forEach(remark)
+    report('through kills: lost, done twice or half', all.mistakes.length)
   },
 
   async plays() {

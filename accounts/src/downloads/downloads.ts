@@ -112,6 +112,7 @@ export function makeDownloads(options: DownloadsOptions) {
     await pipeline(text, createWriteStream(part, { mode: 0o600, flush: true }), { signal })
     const { size } = await stat(part)
     await rename(part, pathOf(file))
+    await syncFolder(folder)
     return size
   }
 
@@ -142,3 +143,13 @@ export function makeDownloads(options: DownloadsOptions) {
   }
 }
 export type Downloads = ReturnType<typeof makeDownloads>
+
+/** Makes the names in a folder durable, before its owner is told that the file is there. */
+async function syncFolder(path: string) {
+  const names = await open(path)
+  try {
+    await names.sync()
+  } finally {
+    await names.close()
+  }
+}

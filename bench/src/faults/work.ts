@@ -22,17 +22,24 @@ const artwork = () => {
   return new File([readFileSync(join(ARTWORK, name))], 'artwork.png')
 }
 
-/** The main job: a creator uploads a track piece by piece, and an admin validates it. */
-export async function publish(creator: Caller, admin: Caller, done: Acknowledged) {
+const mp3 = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
+
+/** The main job: a creator uploads a track, and an admin validates it. */
+export async function publish(
+  creator: Caller,
+  admin: Caller,
+  done: Acknowledged,
+  way: 'in pieces' | 'whole' = 'in pieces',
+) {
   const recording = await aMelody(SECONDS, randomInt(1_000_000))
-  const upload = await uploadPieces(creator, recording)
   const form = new FormData()
   const title = `Fault ${randomUUID()}`
   const fields = { title, artists: 'The Cron Jobs', creators: 'Fjordlys Studio', explicit: 'false' }
   for (const [name, value] of Object.entries({ ...fields, genre: 'Techno' }))
     form.append(name, value)
-  form.append('track_file_upload', upload)
-  form.append('track_preview', new File([new Uint8Array(await aMelody(3, 7))], 'preview.mp3'))
+  if (way === 'whole') form.append('track_file', mp3(recording, 'track.mp3'))
+  else form.append('track_file_upload', await uploadPieces(creator, recording))
+  form.append('track_preview', mp3(await aMelody(3, 7), 'preview.mp3'))
   form.append('artworkFile', artwork())
   const { body } = await creator.call<{ track: { id: string } }>('/creators/tracks/new', {
     method: 'POST',

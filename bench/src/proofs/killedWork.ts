@@ -1,23 +1,20 @@
 import { callJson, type Server } from '../products.ts'
+import { closing } from './closing.ts'
 import type { Rows } from './rows.ts'
+import type { Work } from './work.ts'
 
 /** Tracks that are changed, or whose credits move, at once. */
 const MANY = 500
 
-/** Work that is done whole or not at all, each time with other values. */
-export interface Work {
-  prepare(server: Server): Promise<unknown>
-  run(server: Server): Promise<unknown>
-  isDone(rows: Rows): boolean
-}
-
-export function allWork({ idsOf }: Rows): Readonly<Record<string, Work>> {
+/** @param file of the product, with which more is written than calls could */
+export function allWork({ idsOf }: Rows, file: string): Readonly<Record<string, Work>> {
   const ids = idsOf("select id from tracks where status = 'approved' order by seq desc")
   const many = ids.slice(0, MANY)
   return {
     'bulk edit': bulkEdit(many),
     merge: merging(many),
     delete: deleting(ids.slice(MANY)),
+    'closing a period': closing(file),
   }
 }
 

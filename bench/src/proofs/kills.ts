@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { signedIn, type Product, type Products } from '../products.ts'
+import { killed } from './killed.ts'
 import { allWork } from './killedWork.ts'
 import { read } from './rows.ts'
 
 /** Kills of each kind of work; `BENCH_KILLS=3` looks only whether this works. */
-const KILLS = Number(process.env.BENCH_KILLS ?? 50)
+export const KILLS = Number(process.env.BENCH_KILLS ?? 50)
 
 /**
  * Kills the product with SIGKILL at a random moment of its work, looks at its file and starts it
@@ -15,7 +15,7 @@ export async function killAtRandom(products: Products, tracks: number) {
   const file = products.fileOf(tracks)
   const mistakes: string[] = []
   let product = await products.open(tracks)
-  for (const [name, work] of Object.entries(read(file, allWork))) {
+  for (const [name, work] of Object.entries(read(file, (rows) => allWork(rows, file)))) {
     /** How long the undisturbed work takes, in milliseconds. */
     let taken = 0
     for (let kill = 0; kill <= KILLS; kill++) {
@@ -51,10 +51,4 @@ async function killAfter(ms: number, product: Product, running: Promise<unknown>
   await setTimeout(ms)
   await killed(product)
   return acknowledged
-}
-
-export async function killed({ child }: Product) {
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
 }

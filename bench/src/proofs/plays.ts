@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { callJson, signedIn, type Products, type Server } from '../products.ts'
-import { killed } from './kills.ts'
+import { killed } from './killed.ts'
 import { countPlays, wrongTotals } from './recount.ts'
 import { read } from './rows.ts'
 
@@ -85,7 +85,7 @@ function aPlay(ids: readonly string[], day: number) {
 }
 
 /** Public ids of published tracks, as if they and their listeners had been there for long. */
-function longPublished(file: string) {
+export function longPublished(file: string) {
   const db = new Sqlite(file, { timeout: 5_000 })
   db.exec(`update users set created_at = 0;
     update tracks set published_at = 0 where published_at is not null;

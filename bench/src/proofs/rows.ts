@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 /** Everything that a person would miss, in one piece. */
 const TABLES = `tracks track_artists track_creators artists creators playlists playlist_tracks
   artist_merges artist_aliases trash_entries imports import_lines audit_entries audit_records
-  counters`.split(/\s+/)
+  counters periods statements`.split(/\s+/)
 
 /** Numbers that triggers count, and how to count them anew. */
 const COUNTED = {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { median } from '../floor/measure.ts'
 import { residentMegabytes } from '../memory.ts'
 import { callJson, signedIn, type Products, type Server } from '../products.ts'
-import { killed } from '../proofs/kills.ts'
+import { killed } from '../proofs/killed.ts'
 import { DAY, fillPlays } from './fillPlays.ts'
 
 const TRACKS = 20_000

@@ -8,16 +8,17 @@ let busy = 0
 export const timesBusy = () => busy
 
 /**
- * Retries until no other process locks the file. Yields in between, unlike the driver's own wait.
+ * Retries until no other process locks the file, at the longest for 30 s since `asked` (by
+ * `performance.now`, which nobody sets back). Yields in between, unlike the driver's own wait.
  */
-export async function patiently(action: () => unknown): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+export async function patiently(action: () => unknown, asked = performance.now()): Promise<void> {
+  const deadline = asked + PATIENCE_MS
   for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {
     try {
       action()
       return
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error
+      if (!isBusy(error) || performance.now() > deadline) throw error
       busy += 1
     }
     await sleep(wait)

@@ -65,8 +65,8 @@ export async function open({ path }: SqliteFile, options: DatabaseOptions): Prom
   const read = makeHandle(reader, { queries: new Map(), wake: refuseToWake, clock })
   const wakes = makeWakes((heard) => hearOthers(writer, heard.wakeAll))
 
-  async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
-    await patiently(() => writer.exec('BEGIN IMMEDIATE'))
+  async function transaction<T>(work: (handle: Handle) => Promise<T>, asked: number): Promise<T> {
+    await patiently(() => writer.exec('BEGIN IMMEDIATE'), asked)
     commits.begun()
     const topics = new Set<Topic>()
     const wake = (topic: Topic) => topics.add(topic)
@@ -88,7 +88,11 @@ export async function open({ path }: SqliteFile, options: DatabaseOptions): Prom
     dialect: 'sqlite',
     secretsFile,
     read,
-    write: (work) => inTurn(() => transaction(work)),
+    write: (work) => {
+      // Those behind one that waited in vain do not begin to wait anew, each for as long.
+      const asked = performance.now()
+      return inTurn(() => transaction(work, asked))
+    },
     onWake: wakes.on,
     clock: Date.now,
     facts: async () => ({

@@ -3,6 +3,7 @@ import { openDatabase } from '@melodia/db/engine/open'
 import { addJob, finishJob, nextJob } from '@melodia/db/jobs'
 import { describeDatabases } from '@melodia/db/testing'
 import { cutListeners } from '@melodia/db/testing/cutListeners'
+import { lockWrites } from '@melodia/db/testing/lockWrites'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeWorker, type JobHandler, type Worker } from './worker.ts'
 
@@ -21,13 +22,13 @@ describeDatabases('a worker', (current) => {
   })
 
   /** Starts one whose jobs only note that they were done. */
-  function start(db: Database, given: Partial<JobHandler> = {}) {
+  function start(db: Database, given: Partial<JobHandler> = {}, clock = db.clock) {
     const done: number[] = []
     const run: JobHandler['run'] = async (claim) => {
       if (await db.write((write) => finishJob(write, claim))) done.push(claim.subject)
     }
     const handler: JobHandler = { kind: 'delivery', lanes: 4, pauses: [], run, ...given }
-    const worker = makeWorker({ db, clock: db.clock, log: { warn() {} }, handlers: [handler] })
+    const worker = makeWorker({ db, clock, log: { warn() {} }, handlers: [handler] })
     worker.start()
     workers.push(worker)
     return done
@@ -109,6 +110,33 @@ describeDatabases('a worker', (current) => {
     expect([isBegun.mock.calls.length, done]).toEqual([1, [2]])
     await workers.pop()!.stop()
     await ahead.close()
+  })
+
+  it('does a job once that it could claim only after a lock of another process', async () => {
+    let passed = 0
+    const clock = () => current().clock() + passed
+    await add(current(), 1)
+    await add(current(), 2)
+    const unlock = await lockWrites(current().location)
+    const running = Promise.withResolvers<void>()
+    const begun: number[] = []
+    const run: JobHandler['run'] = async (claim) => {
+      begun.push(claim.subject)
+      await running.promise
+      await current().write((write) => finishJob(write, claim))
+    }
+    start(current(), { run }, clock)
+    start(other, { run }, clock)
+    await idle()
+    passed += 25_000
+    await unlock()
+    await expect.poll(() => begun.length, SOON).toBeGreaterThanOrEqual(2)
+    // Who held them for no time at all would begin them again now.
+    await idle()
+    running.resolve()
+    const next = () => nextJob(current().read, { kind: 'delivery' })
+    await expect.poll(next, SOON).toBeNull()
+    expect(begun.toSorted()).toEqual([1, 2])
   })
 
   it('soon asks the database nothing while nothing is new', async () => {

@@ -94,6 +94,8 @@ export function makeWorker(options: WorkerOptions) {
       const queue = { ...handler, atMost: atOnce[handler.kind] }
       const claim = await db.write((write) => claimJob(write, queue, lease), BY_ITSELF)
       if (!claim) return AGAIN_MS
+      // A claim that waited for a lock may have ended by now: it is whose who renews or claims first.
+      if (clock() - lease.now > RENEW_MS && !(await renewed(claim))) continue
       onClaim()
       await causedBy(causeOfJob(claim.cause, recording), () => work(handler, claim))
     }
@@ -125,12 +127,17 @@ export function makeWorker(options: WorkerOptions) {
     }
   }
 
+  /** Holds a job for a whole lease from now on, though that may wait for a lock. False if it is another's. */
+  async function renewed(claim: JobClaim): Promise<boolean> {
+    const now = clock()
+    const isHeld = await db.write((write) => renewJob(write, claim, now + LEASE_MS), BY_ITSELF)
+    return isHeld && clock() - now > RENEW_MS ? renewed(claim) : isHeld
+  }
+
   /** Ends the work if another worker holds the job by now. */
   async function renew(claim: JobClaim, held: AbortController) {
     try {
-      const now = clock()
-      const isHeld = await db.write((write) => renewJob(write, claim, now + LEASE_MS), BY_ITSELF)
-      if (!isHeld) held.abort()
+      if (!(await renewed(claim))) held.abort()
     } catch (error) {
       log.warn({ err: error, kind: claim.kind }, 'The lease of a job was not renewed')
     }

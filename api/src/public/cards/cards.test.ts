@@ -10,7 +10,7 @@ function cardsOf(
   { maxBytes = 1_000, bytes = 400, stored = new Map<string, Buffer>(), track = {} } = {},
 ) {
   const drawn: Card[] = []
-  const fail = { next: false }
+  const fail = { next: false, store: false }
   const until = { drawn: Promise.resolve() }
   const playlist = async (id: string) =>
     id in names
@@ -30,7 +30,10 @@ function cardsOf(
     },
     store: {
       read: async (key) => stored.get(key) ?? null,
-      write: async (key, png) => void stored.set(key, png),
+      async write(key, png) {
+        if (fail.store) throw new Error('ENOSPC: no space left on device')
+        stored.set(key, png)
+      },
     },
     log: { warn() {} },
     maxBytes,
@@ -48,6 +51,12 @@ function cardsOf(
     until,
   }
 }
+
+test('a card that cannot be stored, as on a full disk, is shown all the same', async () => {
+  const { card, fail } = cardsOf({ a: 'One' })
+  fail.store = true
+  expect(await card('a')).toMatchObject({ type: 'image/png' })
+})
 
 test('a card is drawn once, for several who ask at once too, and anew when its record changes', async () => {
   const { card, titles, names } = cardsOf({ a: 'One' })

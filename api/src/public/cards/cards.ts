@@ -73,7 +73,8 @@ export function makeCards({
     const stored = await store.read(key)
     if (stored) return cachedReply('image/png', stored)
     const png = await draw(subject)
-    await store.write(key, png)
+    // What cannot be stored, as on a full disk, is drawn anew the next time.
+    await store.write(key, png).catch(() => undefined)
     return cachedReply('image/png', png)
   }
 

@@ -40,8 +40,14 @@ export function makeCardStore(folder: string, { most = MOST_FILES, lookEvery = L
     async write(key: string, png: Buffer): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = join(folder, `${randomUUID()}.unfinished`)
-      await writeFile(unfinished, png)
-      await rename(unfinished, pathOf(key))
+      try {
+        // Flushed, so that a loss of power leaves no half of it under its name.
+        await writeFile(unfinished, png, { flush: true })
+        await rename(unfinished, pathOf(key))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
       if (--untilLook > 0) return
       untilLook = lookEvery
       await removeOldest()

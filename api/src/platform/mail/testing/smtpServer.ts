@@ -42,6 +42,8 @@ export async function openSmtpServer(behaviours: Behaviour[] = []) {
       }, done)
     },
   })
+  // A client that is killed resets its connection.
+  server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
