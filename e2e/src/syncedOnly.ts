@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { installPackage } from '@melodia/db/testing/debian'
 
 /** Whatever writes to a file, gives it a name, makes either durable, or replies. */
 const CALLS = `openat,creat,write,writev,pwrite64,pwritev,pwritev2,ftruncate,truncate,fallocate,
   copy_file_range,sendfile,fsync,fdatasync,rename,renameat,renameat2,mkdir,mkdirat,link,linkat,
   unlink,unlinkat,rmdir`.replaceAll(/\s/g, '')
 const BYTES = 100_000_000
+const STRACE = '/usr/bin/strace'
 
 /** The processes that a process has started, and itself. */
 function family(pid: number): number[] {
@@ -26,7 +28,8 @@ export async function recordWrites(pid: number, folder: string, base: string) {
   const log = `${base}.log`
   const pids = family(pid).flatMap((each) => ['-p', String(each)])
   const options = ['-f', '-y', '-xx', '-s', String(BYTES), '-e', 'signal=none', '-o', log]
-  const strace = spawn('strace', [...options, '-e', `trace=${CALLS}`, ...pids], {
+  if (!existsSync(STRACE)) installPackage('strace')
+  const strace = spawn(STRACE, [...options, '-e', `trace=${CALLS}`, ...pids], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const isAttached = await new Promise<boolean>((resolve) => {
