@@ -204,7 +204,7 @@ describe.each(productOn('SQLite'))('a slow upload on $database', ({ url, folder 
 
       await follow(page, 'Your Tracks')
       await page.evaluate(() => history.back())
-      await vi.waitFor(() => expect(asked).toEqual(['confirm', 'confirm']))
+      await vi.waitFor(() => expect(asked).toEqual(['confirm', 'confirm']), { timeout: 30_000 })
       await page.getByText('45.7 MB to send').waitFor()
 
       await fillTexts(page, title)
@@ -213,7 +213,7 @@ describe.each(productOn('SQLite'))('a slow upload on $database', ({ url, folder 
       await page.getByRole('button', { name: 'Upload Track' }).click()
       await isPast(page, 10)
       await page.close({ runBeforeUnload: true })
-      await vi.waitFor(() => expect(asked.at(-1)).toBe('beforeunload'))
+      await vi.waitFor(() => expect(asked.at(-1)).toBe('beforeunload'), { timeout: 30_000 })
       line.pace(STILL)
       await page
         .getByText('The connection is slow; waiting…', { exact: true })

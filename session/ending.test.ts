@@ -37,7 +37,9 @@ describe('contract, Identity: the end of a session', () => {
     const slot = { owner: 'ada', place: place.pathname }
     const withdraw = offerDraft(slot, () => ({ title: 'Ljus' }))
     void navigateToLogin('creator', 'revoked', browser)
-    await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=revoked']))
+    await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=revoked']), {
+      timeout: 30_000,
+    })
     withdraw()
     expect((await takeDraft(slot, browser))?.values).toEqual({ title: 'Ljus' })
   })

@@ -178,14 +178,14 @@ describe('spec §2, §4: /callback', () => {
   test('shows Loading... and goes to the area of the role', async () => {
     const { browser, went } = arrive()
     expect(screen.getByText('Loading...')).toBeTruthy()
-    await vi.waitFor(() => expect(went).toEqual(['/creators']))
+    await vi.waitFor(() => expect(went).toEqual(['/creators']), { timeout: 30_000 })
     expect(browser.local.getItem('x-ctk')).toBe('token')
     expect(browser.reported).toEqual([])
   })
 
   test('spec §8: a failure is only logged, and leads to /login', async () => {
     const { browser, went } = arrive({ fetch: () => Promise.reject(new TypeError('no net')) })
-    await vi.waitFor(() => expect(went).toEqual(['/login']))
+    await vi.waitFor(() => expect(went).toEqual(['/login']), { timeout: 30_000 })
     expect(browser.reported).toHaveLength(1)
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -34,7 +34,9 @@ describe('auth provider', () => {
       localStorage.clear()
       const late = atWork(token)
       void late.creator.checkAuth({})
-      await vi.waitFor(() => expect(late.went).toEqual(['/creators/login?reason=expired']))
+      await vi.waitFor(() => expect(late.went).toEqual(['/creators/login?reason=expired']), {
+        timeout: 30_000,
+      })
     }
   })
 
@@ -42,7 +44,9 @@ describe('auth provider', () => {
     const { creator, went } = atWork(api.token('creator'))
     localStorage.setItem(TOKEN_KEYS.admin, 'stays')
     void creator.checkError(refused(401))
-    await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=expired']))
+    await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=expired']), {
+      timeout: 30_000,
+    })
     expect(localStorage.getItem(TOKEN_KEYS.creator)).toBeNull()
     expect(localStorage.getItem(TOKEN_KEYS.admin)).toBe('stays')
     expect(takePlace()).toBe('/creators/tracks?page=2')
@@ -62,7 +66,9 @@ describe('auth provider', () => {
     const calls = ['tracks', 'playlists'].map((list) => http(`${API_BASE}/creators/${list}`))
     for (const call of calls) call.catch((error: unknown) => void creator.checkError(error))
     await Promise.allSettled(calls)
-    await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=revoked']))
+    await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=revoked']), {
+      timeout: 30_000,
+    })
     void creator.logout({})
     void creator.getIdentity?.()
     await Promise.allSettled(calls)
@@ -72,7 +78,9 @@ describe('auth provider', () => {
   test('a call made with the token of somebody who signed in elsewhere revokes nothing', async () => {
     const { creator, went } = atWork(null)
     void creator.checkError(refused(403, ROLE_NEEDED))
-    await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=expired']))
+    await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=expired']), {
+      timeout: 30_000,
+    })
   })
 
   test('spec §8: who it is, or Creator where that cannot be had', async ({ api, cutOff }) => {
@@ -96,6 +104,8 @@ describe('auth provider', () => {
   }) => {
     const { creator, went } = atWork(api.token('listener'))
     void creator.getIdentity?.()
-    await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=revoked']))
+    await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=revoked']), {
+      timeout: 30_000,
+    })
   })
 })

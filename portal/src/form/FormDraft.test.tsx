@@ -87,7 +87,9 @@ describe('contract, Identity: a form under which the session ended', () => {
     await end()
     const get = vi.spyOn(IDBObjectStore.prototype, 'get')
     open(owner, path)
-    await vi.waitFor(() => expect(get).toHaveBeenCalledWith([owner, `/creators${path}`]))
+    await vi.waitFor(() => expect(get).toHaveBeenCalledWith([owner, `/creators${path}`]), {
+      timeout: 30_000,
+    })
     // Runs after the form's own read, which has finished by now.
     await takeDraft({ owner: 'nobody', place: '' })
     expect((await input('Title')).value).toBe('Ljus')

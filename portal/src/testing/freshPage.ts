@@ -1,7 +1,10 @@
 import { realBrowser } from '@melodia/session'
 import { answerTo, forgetConfig } from '@melodia/session/testing'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, beforeAll } from 'vitest'
+
+// Long enough for a busy machine; each test is limited to 60 seconds.
+configure({ asyncUtilTimeout: 40_000 })
 
 // The simulated browser loads no frames: as if the issuer knew nobody.
 realBrowser.visitHidden = async (url) => answerTo(new URL(url), { error: 'login_required' })

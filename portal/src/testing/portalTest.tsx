@@ -27,8 +27,6 @@ const whereabouts = () =>
   `At ${location.pathname}${location.search}, with ${Object.keys(localStorage).join(', ') || 'no token'}.`
 
 configure({
-  // Long enough for a busy machine; each test is limited to 60 seconds.
-  asyncUtilTimeout: 40_000,
   // Prints the dialog or main part only, once a wait is over and not for each query.
   getElementError: (message, container) =>
     isWaiting(getConfig())

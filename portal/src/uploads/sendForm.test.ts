@@ -111,8 +111,9 @@ describe('large files of a form', () => {
     const meta = { onUploadProgress, signal: cancelling.signal }
     const failed = creator.create('tracks', { data: values(), meta }).catch((error) => error)
     expect(await failed).toMatchObject({ name: 'AbortError' })
-    await vi.waitFor(async () =>
-      expect((await api.app.uploads.held(api.users.creator.seq)).count).toBe(0),
+    await vi.waitFor(
+      async () => expect((await api.app.uploads.held(api.users.creator.seq)).count).toBe(0),
+      { timeout: 30_000 },
     )
     expect(continued()).toEqual([])
   })

@@ -49,7 +49,7 @@ test('a call whose body has arrived is no longer watched, nor kept in memory', a
   expect([body, vi.getTimerCount()]).toEqual(['0', 0])
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   await (await fetch(origin, { method: 'POST', body: 'text' })).text()
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), { timeout: 30_000 })
   await app.close()
 })
 

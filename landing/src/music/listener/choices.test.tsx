@@ -46,11 +46,13 @@ describe('like and follow', () => {
     signIn()
     openTrack()
     start()
-    await vi.waitFor(() => expect(isPressed(like())).toBe('true'))
+    await vi.waitFor(() => expect(isPressed(like())).toBe('true'), { timeout: 30_000 })
     browser.answers['/me/likes/track-1'] = { id: 'track-1', liked: false }
     fireEvent.click(like())
     expect(isPressed(like())).toBe('false')
-    await vi.waitFor(() => expect(sent('DELETE')).toEqual(['/api/v1/me/likes/track-1']))
+    await vi.waitFor(() => expect(sent('DELETE')).toEqual(['/api/v1/me/likes/track-1']), {
+      timeout: 30_000,
+    })
   })
 
   test('each row of a list has its Like, and one call asks for all of them', async () => {
@@ -61,7 +63,7 @@ describe('like and follow', () => {
     open({ kind: 'artist', artist: anArtist(), albums: [], tracks: aPart(tracks) })
     start()
     const second = main().getByRole('button', { name: 'Like Day Ferry' })
-    await vi.waitFor(() => expect(isPressed(second)).toBe('true'))
+    await vi.waitFor(() => expect(isPressed(second)).toBe('true'), { timeout: 30_000 })
     expect(isPressed(like())).toBe('false')
     expect(sent('GET').filter((url) => url.includes('/likes'))).toHaveLength(1)
   })
@@ -94,7 +96,7 @@ describe('like and follow', () => {
     openTrack()
     start()
     fireEvent.click(like())
-    await vi.waitFor(() => expect(browser.went).toEqual(['/login']))
+    await vi.waitFor(() => expect(browser.went).toEqual(['/login']), { timeout: 30_000 })
     expect(browser.session.getItem('x-return-to')).toBe('/music/tracks/track-1#choice')
     expect(sent('PUT')).toEqual([])
     end()
@@ -105,8 +107,10 @@ describe('like and follow', () => {
     signIn()
     openTrack()
     start()
-    await vi.waitFor(() => expect(sent('PUT')).toEqual(['/api/v1/me/likes/track-1']))
-    await vi.waitFor(() => expect(document.activeElement).toBe(like()))
+    await vi.waitFor(() => expect(sent('PUT')).toEqual(['/api/v1/me/likes/track-1']), {
+      timeout: 30_000,
+    })
+    await vi.waitFor(() => expect(document.activeElement).toBe(like()), { timeout: 30_000 })
     expect(isPressed(like())).toBe('true')
   })
 
@@ -116,7 +120,7 @@ describe('like and follow', () => {
     signIn()
     openTrack()
     start()
-    await vi.waitFor(() => expect(isPressed(like())).toBe('false'))
+    await vi.waitFor(() => expect(isPressed(like())).toBe('false'), { timeout: 30_000 })
     // Looked for after the page has looked for it, and in the same way.
     const slot = { owner: 'visitor', place: '/music/tracks/track-1' }
     expect(await takeDraft(slot, browser)).toBeUndefined()
@@ -133,7 +137,7 @@ describe('like and follow', () => {
     const bar = within(await screen.findByRole('region', { name: 'Player' }))
     browser.answers['/me/likes/track-1'] = { id: 'track-1', liked: true }
     fireEvent.click(bar.getByRole('button', { name: 'Like Night Ferry' }))
-    await vi.waitFor(() => expect(isPressed(like())).toBe('true'))
+    await vi.waitFor(() => expect(isPressed(like())).toBe('true'), { timeout: 30_000 })
     expect(sent('PUT')).toEqual(['/api/v1/me/likes/track-1'])
   })
 })

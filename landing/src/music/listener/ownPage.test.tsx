@@ -49,7 +49,9 @@ describe('the pages of what somebody likes and follows', () => {
     show(kind)
     expect(main().getByText('Loading…')).toBeTruthy()
     expect((await main().findByText(sentence)).closest('[hidden]')).toBeNull()
-    await vi.waitFor(() => expect(main().getByText('Loading…').closest('[hidden]')).toBeTruthy())
+    await vi.waitFor(() => expect(main().getByText('Loading…').closest('[hidden]')).toBeTruthy(), {
+      timeout: 30_000,
+    })
   })
 
   test('a row says what a machine made', async () => {
@@ -86,8 +88,9 @@ describe('the pages of what somebody likes and follows', () => {
     expect(like.getAttribute('aria-pressed')).toBe('true')
     browser.answers['/me/likes/One'] = { id: 'One', liked: false }
     fireEvent.click(like)
-    await vi.waitFor(() =>
-      expect(browser.calls.some(({ init }) => init.method === 'DELETE')).toBe(true),
+    await vi.waitFor(
+      () => expect(browser.calls.some(({ init }) => init.method === 'DELETE')).toBe(true),
+      { timeout: 30_000 },
     )
   })
 

@@ -19,7 +19,8 @@ function embed(browser: FakeBrowser) {
   fireEvent.click(screen.getByRole('button', { name: 'Play Night Ferry' }))
   return speaker
 }
-const playing = () => vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+const playing = () =>
+  vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
 afterEach(() => end())
 
 test('plays where the frame may store nothing, and asks nobody to sign in', async () => {

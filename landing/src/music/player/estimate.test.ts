@@ -37,7 +37,7 @@ beforeEach(() => {
 /** Plays a track in a browser that estimates its length. */
 async function play(duration_ms = MEASURED * 1000) {
   playback.play([aPageTrack({ id: 'one', duration_ms })], 0)
-  await vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
   speaker.state.duration = ESTIMATED
   fireEvent.durationChange(speaker.audio)
 }

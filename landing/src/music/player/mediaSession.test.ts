@@ -43,7 +43,7 @@ afterEach(() => {
 
 test('the device is told what plays, and where', async () => {
   playback.play([aPageTrack()], 0)
-  await vi.waitFor(() => expect(session.playbackState).toBe('playing'))
+  await vi.waitFor(() => expect(session.playbackState).toBe('playing'), { timeout: 30_000 })
   speaker.hear(12)
   expect(session.metadata).toEqual({
     title: 'Night Ferry',
@@ -57,11 +57,11 @@ test('the device is told what plays, and where', async () => {
 
 test('its keys pause, play, move and change the track', async () => {
   playback.play([aPageTrack(), aPageTrack({ id: 'next' })], 0)
-  await vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
   press('pause')
   expect(session.playbackState).toBe('paused')
   press('play')
-  await vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
   press('seekto', { seekTime: 20 })
   expect(speaker.state.currentTime).toBe(20)
   press('seekbackward')

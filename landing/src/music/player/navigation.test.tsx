@@ -87,7 +87,9 @@ const link = (href: string, changes: Partial<HTMLAnchorElement> = {}) => {
 }
 async function walkTo(href: string) {
   fireEvent.click(link(href))
-  await vi.waitFor(() => expect(location.href).toBe(new URL(href, origin).href))
+  await vi.waitFor(() => expect(location.href).toBe(new URL(href, origin).href), {
+    timeout: 30_000,
+  })
 }
 
 test('a link exchanges main, title, address and canonical address, and focuses the heading', async () => {
@@ -112,12 +114,14 @@ test('a link exchanges main, title, address and canonical address, and focuses t
 test('back and forward show what was there', async () => {
   await walkTo('/music/artists/artist-1')
   history.back()
-  await vi.waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Late boats'),
+  await vi.waitFor(
+    () => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Late boats'),
+    { timeout: 30_000 },
   )
   history.forward()
-  await vi.waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sigrún'),
+  await vi.waitFor(
+    () => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sigrún'),
+    { timeout: 30_000 },
   )
   expect(reload).not.toHaveBeenCalled()
 })
@@ -126,7 +130,7 @@ test('the search works likewise, and says what was searched for', async () => {
   const search = screen.getByRole<HTMLInputElement>('searchbox')
   search.value = 'tide'
   fireEvent.submit(search.form!)
-  await vi.waitFor(() => expect(location.search).toBe('?q=tide'))
+  await vi.waitFor(() => expect(location.search).toBe('?q=tide'), { timeout: 30_000 })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('“tide”')
   expect(search.value).toBe('tide')
 })
@@ -183,7 +187,9 @@ const fetched: [string, () => LoadedPage | null][] = [
 test.each(fetched)('a page that %s is loaded by the browser', async (_, answer) => {
   load.mockImplementation(async () => answer())
   fireEvent.click(link('/music/tracks/track-1'))
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${origin}/music/tracks/track-1`))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${origin}/music/tracks/track-1`), {
+    timeout: 30_000,
+  })
   expect(location.pathname).toBe(START)
 })
 
@@ -193,7 +199,9 @@ test('where a page has moved to, its new address is shown', async () => {
     page: documentOf(pages['/music/artists/artist-1']!),
   }))
   fireEvent.click(link('/music/artists/merged'))
-  await vi.waitFor(() => expect(location.pathname).toBe('/music/artists/artist-1'))
+  await vi.waitFor(() => expect(location.pathname).toBe('/music/artists/artist-1'), {
+    timeout: 30_000,
+  })
 })
 
 test('of two quick clicks the second one counts', async () => {

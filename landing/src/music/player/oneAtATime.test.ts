@@ -36,8 +36,8 @@ test('a tab that begins to play pauses the others', async () => {
   const [one, other] = [aTab(), aTab()]
   vi.unstubAllGlobals()
   one.play([aPageTrack()], 0)
-  await vi.waitFor(() => expect(one.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(one.state.status).toBe('playing'), { timeout: 30_000 })
   other.play([aPageTrack()], 0)
-  await vi.waitFor(() => expect(other.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(other.state.status).toBe('playing'), { timeout: 30_000 })
   expect(one.state.status).toBe('paused')
 })

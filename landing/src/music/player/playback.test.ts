@@ -58,7 +58,9 @@ test('who is signed in hears the whole track', async () => {
   signIn()
   playback.play([two], 0)
   expect(shown()).toMatchObject({ status: 'loading', kind: 'whole' })
-  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', note: null }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', note: null }), {
+    timeout: 30_000,
+  })
   expect(speaker.sources).toEqual(['/whole.mp3'])
   expect(heard()).toEqual([
     { track_id: 'two', source: 'page', duration_ms: 187_000, playlist_id: 'p' },
@@ -69,31 +71,37 @@ test('a refused token plays the preview and says so', async () => {
   signIn()
   browser.answers['/stream'] = 401
   playback.play([one], 0)
-  await vi.waitFor(() => expect(shown()).toMatchObject({ kind: 'preview', note: 'ended' }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ kind: 'preview', note: 'ended' }), {
+    timeout: 30_000,
+  })
   expect(speaker.sources).toEqual(['/one.mp3'])
 })
 
 test('pauses and goes on where it was', async () => {
   playback.play([one], 0)
-  await vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
   speaker.hear(7)
   playback.toggle()
   expect(shown()).toMatchObject({ status: 'paused', position: 7 })
   playback.toggle()
-  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', position: 7 }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', position: 7 }), {
+    timeout: 30_000,
+  })
   expect(speaker.sources).toHaveLength(1)
 })
 
 test('after a long pause a new address is asked for, and played from the same second', async () => {
   signIn()
   playback.play([one], 0)
-  await vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
   speaker.hear(61)
   playback.pause()
   now += 600_000
   signIn('/new.mp3')
   playback.toggle()
-  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', position: 61 }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', position: 61 }), {
+    timeout: 30_000,
+  })
   expect(speaker.sources).toEqual(['/whole.mp3', '/new.mp3'])
   expect(speaker.state.currentTime).toBe(61)
   expect(heard()).toHaveLength(1)
@@ -102,19 +110,25 @@ test('after a long pause a new address is asked for, and played from the same se
 test('an address that breaks off is replaced once, then it says that it failed', async () => {
   signIn()
   playback.play([one], 0)
-  await vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
   speaker.hear(20)
   signIn('/new.mp3')
   speaker.breakOff()
-  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', position: 20 }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', position: 20 }), {
+    timeout: 30_000,
+  })
   expect(speaker.sources.at(-1)).toBe('/new.mp3')
 
   browser.answers['/stream'] = 503
   speaker.breakOff()
-  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'paused', note: 'failed' }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'paused', note: 'failed' }), {
+    timeout: 30_000,
+  })
   signIn('/later.mp3')
   playback.toggle()
-  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', position: 20 }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', position: 20 }), {
+    timeout: 30_000,
+  })
   expect(speaker.sources.at(-1)).toBe('/later.mp3')
 })
 
@@ -124,7 +138,9 @@ test('a track that is not published any more is left out, and the next one plays
   browser.answers['/two/stream'] = browser.answers['/stream']
   delete browser.answers['/stream']
   playback.play([one, two], 0)
-  await vi.waitFor(() => expect(shown()).toMatchObject({ id: 'two', status: 'playing' }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ id: 'two', status: 'playing' }), {
+    timeout: 30_000,
+  })
   expect(playback.state).toMatchObject({ leftOut: 'One', queue: [two] })
 })
 
@@ -132,25 +148,29 @@ test('the last one that is not published any more says so', async () => {
   signIn()
   browser.answers['/stream'] = 404
   playback.play([one], 0)
-  await vi.waitFor(() => expect(shown()).toMatchObject({ note: 'gone', status: 'paused' }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ note: 'gone', status: 'paused' }), {
+    timeout: 30_000,
+  })
 })
 
 test("a visitor's preview that is gone is found out about when it does not load", async () => {
   browser.answers['/tracks/one'] = 404
   playback.play([one, two], 0)
   speaker.breakOff()
-  await vi.waitFor(() => expect(shown()).toMatchObject({ id: 'two' }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ id: 'two' }), { timeout: 30_000 })
 })
 
 test('a queue plays through and stops at its end, ready to begin the last one anew', async () => {
   playback.play([one, two], 0)
-  await vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
   speaker.end()
-  await vi.waitFor(() => expect(shown()).toMatchObject({ id: 'two', status: 'playing' }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ id: 'two', status: 'playing' }), {
+    timeout: 30_000,
+  })
   speaker.end()
   expect(shown()).toMatchObject({ id: 'two', status: 'paused', position: 0 })
   playback.toggle()
-  await vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
   expect(heard().map(({ track_id }) => track_id)).toEqual(['one', 'two', 'two'])
 })
 
@@ -184,7 +204,9 @@ test('a late answer does not replace what was asked for after it', async () => {
   const later = vi.spyOn(browser, 'fetch').mockReturnValueOnce(promise).mockImplementation(usual)
   playback.play([one, two], 0)
   playback.next()
-  await vi.waitFor(() => expect(shown()).toMatchObject({ id: 'two', status: 'playing' }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ id: 'two', status: 'playing' }), {
+    timeout: 30_000,
+  })
   resolve(Response.json({ url: '/late.mp3', expires_at: '2031-01-01T00:00:00.000Z' }))
   await promise
   expect(later).toHaveBeenCalledTimes(2)
@@ -194,15 +216,19 @@ test('a late answer does not replace what was asked for after it', async () => {
 test('where the browser wants another press, it says so, and plays then', async () => {
   speaker.refuse('NotAllowedError')
   playback.play([one], 0)
-  await vi.waitFor(() => expect(shown()).toMatchObject({ note: 'blocked', status: 'paused' }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ note: 'blocked', status: 'paused' }), {
+    timeout: 30_000,
+  })
   speaker.allow()
   playback.toggle()
-  await vi.waitFor(() => expect(shown()).toMatchObject({ note: null, status: 'playing' }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ note: null, status: 'playing' }), {
+    timeout: 30_000,
+  })
 })
 
 test('a call, or a headset, pauses it', async () => {
   playback.play([one], 0)
-  await vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+  await vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
   speaker.audio.pause()
   expect(shown()).toMatchObject({ status: 'paused' })
 })
@@ -213,7 +239,9 @@ test('a restored queue loads nothing until it is played, from its position', asy
   expect(shown()).toMatchObject({ id: 'two', status: 'paused', position: 11 })
   expect(speaker.sources).toEqual([])
   playback.toggle()
-  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', position: 11 }))
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'playing', position: 11 }), {
+    timeout: 30_000,
+  })
   expect(speaker.sources).toEqual(['/two-now.mp3'])
   expect(heard()).toMatchObject([{ track_id: 'two' }])
 })

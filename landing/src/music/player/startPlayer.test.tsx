@@ -40,7 +40,8 @@ const bar = () => within(screen.getByRole('region', { name: 'Player' }))
 const main = () => within(screen.getByRole('main'))
 const said = () => document.querySelector('#player-said')?.textContent
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key })
-const playing = () => vi.waitFor(() => expect(playback.state.status).toBe('playing'))
+const playing = () =>
+  vi.waitFor(() => expect(playback.state.status).toBe('playing'), { timeout: 30_000 })
 
 describe('the buttons of a page', () => {
   test('play their track, show the bar, and pause again', async () => {
@@ -151,10 +152,12 @@ describe('the bar', () => {
     const track = aTrack({ id: 'track-7', waveform: null, preview_waveform: null })
     show({ kind: 'playlist', playlist: aPlaylist({ tracks: [track] }) })
     fireEvent.click(main().getByRole('button', { name: 'Play Night Ferry' }))
-    await vi.waitFor(() =>
-      expect(document.querySelector('#player .waveform-bars')?.getAttribute('d')).toMatch(
-        /^M0 48h2v4h-2z/,
-      ),
+    await vi.waitFor(
+      () =>
+        expect(document.querySelector('#player .waveform-bars')?.getAttribute('d')).toMatch(
+          /^M0 48h2v4h-2z/,
+        ),
+      { timeout: 30_000 },
     )
   })
 })
@@ -312,16 +315,16 @@ describe('decision 268: the waveform of a track whose preview has a known place'
 test('“Share” copies the address of the page where the device cannot share', async () => {
   const address = 'https://melodia.example/music/playlists/playlist-1'
   fireEvent.click(main().getByRole('button', { name: 'Share' }))
-  await vi.waitFor(() => expect(said()).toBe('Link copied'))
+  await vi.waitFor(() => expect(said()).toBe('Link copied'), { timeout: 30_000 })
   expect(write).toHaveBeenCalledWith(address)
   write.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   fireEvent.click(main().getByRole('button', { name: 'Share' }))
-  await vi.waitFor(() => expect(said()).toBe(`Copy this link: ${address}`))
+  await vi.waitFor(() => expect(said()).toBe(`Copy this link: ${address}`), { timeout: 30_000 })
 })
 
 test('“Embed” copies the code of the player for other sites', async () => {
   fireEvent.click(main().getByRole('button', { name: 'Embed' }))
-  await vi.waitFor(() => expect(said()).toBe('Embed code copied'))
+  await vi.waitFor(() => expect(said()).toBe('Embed code copied'), { timeout: 30_000 })
   expect(write).toHaveBeenCalledWith(
     expect.stringMatching(
       /^<iframe src="https:\/\/melodia\.example\/embed\/playlists\/playlist-1" .* on Melødia"/,
@@ -338,7 +341,7 @@ test('a signed-in listener’s hearing is told at the end of the track', async (
   speaker.hear(187)
   speaker.end()
   const playsCall = () => browser.calls.find(({ url }) => url.endsWith('/plays'))
-  await vi.waitFor(() => expect(playsCall()).toBeTruthy())
+  await vi.waitFor(() => expect(playsCall()).toBeTruthy(), { timeout: 30_000 })
   expect(JSON.parse(String(playsCall()?.init.body))).toMatchObject({
     plays: [{ track_id: 'track-2', heard_ms: 187_000, source: 'page', playlist_id: 'playlist-1' }],
   })
