@@ -57,16 +57,12 @@ describeDatabases(
         const { promise: untilBothWait, resolve: letGo } = Promise.withResolvers<void>()
         const writer = kit.db.write(() => untilBothWait)
         const uploads = [6, 7].map((seconds) => upload(kit, seconds))
-        await vi.waitFor(
-          async () => {
-            const keys: string[] = []
-            for await (const key of kit.media.keys()) keys.push(key)
-            // Both passed the first check: their recordings and previews are in the store.
-            expect(keys.filter((key) => key.endsWith('.mp3'))).toHaveLength(4)
-          },
-          20_000,
-          { timeout: 30_000 },
-        )
+        await vi.waitFor(async () => {
+          const keys: string[] = []
+          for await (const key of kit.media.keys()) keys.push(key)
+          // Both passed the first check: their recordings and previews are in the store.
+          expect(keys.filter((key) => key.endsWith('.mp3'))).toHaveLength(4)
+        }, 20_000)
         letGo()
         await writer
         const statuses = (await Promise.all(uploads)).map(({ status }) => status)
