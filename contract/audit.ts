@@ -45,7 +45,9 @@ export const AuditEntry = Type.Object({
           Type.Number({ description: 'How long the track was, where `heard_ms` is given' }),
         ),
         overruled: Type.Optional(
-          Type.Boolean({ description: 'Validated in spite of a check that says stop' }),
+          Type.Boolean({
+            description: 'Validated, or accepted, in spite of a check that says stop',
+          }),
         ),
         changes: Type.Optional(Changes),
         ids: Type.Optional(

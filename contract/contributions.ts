@@ -130,7 +130,8 @@ export const CreditsQuery = Type.Object(
   {
     projection: Type.Optional(
       Type.Enum(PROJECTIONS, {
-        description: 'As a platform shows them; from those that are shown',
+        description:
+          'As a platform shows them: names and tools of those that are shown; Apple’s tags, which name nobody, say what the whole track contains',
       }),
     ),
   },

@@ -233,6 +233,8 @@ export interface EventDetails {
       }
     retract: OnStatus & Partial<Changed>
     accept: ProposalDecided & {
+      /** Accepted in spite of marks in the files that contradict the new credits. */
+      overruled?: boolean
       /** Name of the person whose files they are. */
       files_by?: string
     }

@@ -45,6 +45,20 @@ export const ProposalDecision = Type.Object(
   { additionalProperties: false },
 )
 
+/** The same where they are accepted. */
+export const ProposalAcceptance = Type.Object(
+  {
+    notes: Type.Optional(Notes),
+    overrule: Type.Optional(
+      Type.Boolean({
+        description: 'Accepts credits that marks in the files contradict; the notes say why',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ProposalAcceptance = Static<typeof ProposalAcceptance>
+
 /** Body of validate and reject. */
 export const Decision = Type.Object(
   {

@@ -1,11 +1,11 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Track } from '@melodia/contract/tracks'
-import { en, paths, tracks, useAction, useAdminCall } from '@melodia/portal'
+import { en, fieldErrorsOf, paths, tracks, useAction, useAdminCall } from '@melodia/portal'
 import { explainedRefusal } from '@melodia/portal/approvals'
 import { useFocusBack, useDraftText } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
-import { Box, Button, TextField } from '@mui/material'
-import { useRef } from 'react'
+import { Alert, Box, Button, TextField } from '@mui/material'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as texts from '#texts/proposals.ts'
 
@@ -21,6 +21,8 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   const navigate = useNavigate()
   const hasLeft = useRef(false)
   const [notes, setNotes] = useDraftText('notes')
+  /** What a check says against them; the reviewer can overrule it. */
+  const [stop, setStop] = useState<string | null>(null)
   const resource = tracks[track.status]
   const body = notes.trim() ? { notes: notes.trim() } : {}
   const input = { path: { id: track.id }, body, shown: track }
@@ -34,15 +36,21 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   const accept = useAction<void>({
     ...shared,
     run: async () => {
-      await call(`PUT ${resource}/{id}/proposed`, input)
+      const overruled = { ...body, ...(stop !== null && { overrule: true }) }
+      await call(`PUT ${resource}/{id}/proposed`, { ...input, body: overruled })
       setNotes('')
+      setStop(null)
       if (!isSentBack) return
       // The track leaves this screen: its review is the next one.
       hasLeft.current = true
       await navigate(paths.edit(tracks.pending, track.id))
     },
     done: en.tracks.accepted,
-    failed: (error) => explainedRefusal(en.tracks.acceptFailed, error),
+    failed: (error) => {
+      const { overrule = null } = fieldErrorsOf(error)
+      setStop(overrule)
+      return overrule === null ? explainedRefusal(en.tracks.acceptFailed, error) : null
+    },
   })
   const decline = useAction<void>({
     ...shared,
@@ -58,9 +66,15 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   const isOutdated = track.proposed?.files?.is_outdated === true
   return (
     <ProposedChanges track={track} title={texts.proposedChanges} text={textOf(track)}>
+      {stop !== null && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          {stop}
+        </Alert>
+      )}
       <TextField
-        label={texts.notesOnChanges}
-        helperText={texts.optionalCreatorReadsThis}
+        label={stop === null ? texts.notesOnChanges : texts.whyIsCheckOverruled}
+        helperText={stop === null ? texts.optionalCreatorReadsThis : texts.creatorReadsThis}
+        required={stop !== null}
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
         disabled={isBusy}
@@ -73,10 +87,14 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
         <Button
           color="success"
           variant="contained"
-          disabled={isBusy || isOutdated}
+          disabled={isBusy || isOutdated || (stop !== null && !notes.trim())}
           onClick={() => accept.act()}
         >
-          {accept.isPending ? en.processing : texts.acceptChanges}
+          {accept.isPending
+            ? en.processing
+            : stop === null
+              ? texts.acceptChanges
+              : texts.overruleAndAccept}
         </Button>
         <Button color="error" variant="outlined" disabled={isBusy} onClick={() => decline.act()}>
           {decline.isPending ? en.processing : texts.declineChanges}

@@ -1,3 +1,5 @@
+import { commentFrame, id3Of } from '@melodia/api/platform/marks/testing/tags'
+import { anMp3, mp3File } from '@melodia/api/testing'
 import type { Track } from '@melodia/contract/tracks'
 import { getTrack, updateTrack } from '@melodia/db/tracks'
 import { portalTest, changeAsCreator, trackFiles } from '@melodia/portal/testing'
@@ -56,6 +58,30 @@ describe('contract, Track: changes of a published track that wait for a reviewer
     await user.click(await button('Accept changes'))
     await screen.findByText('Changes accepted successfully')
     expect((await api.as('admin').get(`/tracks/${id}`)).body).toMatchObject({ contains: 'partly' })
+  })
+
+  test('credits that a mark in the file contradicts are accepted with notes that say why', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const marked = Buffer.concat([id3Of([commentFrame('made with suno')]), anMp3({ seconds: 3 })])
+    const { id } = await haveTrack({
+      title: 'Ferry',
+      track_preview: mp3File(marked, 'preview.mp3'),
+    })
+    const contributions = [{ party: { name: 'Ada Lunde' }, role: 'ComposerLyricist', ai: 'none' }]
+    await api.as('creator').put(`/tracks/${id}/credits`, { contributions })
+    open(edit(id))
+    await user.click(await button('Accept changes'))
+    expect(await screen.findByText(/The credits say that people made the music/)).toBeVisible()
+    const overrule = await button('Overrule and accept')
+    expect(overrule).toBeDisabled()
+    await user.type(screen.getByLabelText(/^Why is the check overruled/), 'A cover of hers.')
+    await user.click(overrule)
+    await screen.findByText('Changes accepted successfully')
+    expect((await api.as('admin').get(`/tracks/${id}`)).body).toMatchObject({ contains: 'none' })
   })
 
   test('nothing is said where none wait', async ({ open, haveTrack }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type { AuditEntry } from '@melodia/contract/audit'
 import type { Report } from '@melodia/contract/reports'
 import type { Track } from '@melodia/contract/tracks'
 import { manifestKeyOf } from '@melodia/db/manifestKey'
@@ -74,6 +75,30 @@ describeDatabase('marks of an upload', (current) => {
     expect(refused.body).toMatchObject({ details: expect.stringContaining('signed mark says') })
     expect((await validate(id, { overrule: true })).status).toBe(422)
     expect((await validate(id, { overrule: true, notes: 'Heard the session.' })).status).toBe(200)
+  })
+
+  it('stop new credits of a published track too, which a reviewer accepts with notes', async () => {
+    const id = await made({ track_file: mp3File(SIGNED), credits: credits(by('partly')) })
+    await work(kit)
+    // Other checks stop so short a recording.
+    const decision = { overrule: true, notes: 'Short on purpose.' }
+    expect((await validate(id, decision)).status).toBe(200)
+    await kit.as('creator').put(`/tracks/${id}/credits`, { contributions: [by('none')] })
+    const accept = (body: object = {}) => kit.as('admin').put(`/tracks/${id}/proposed`, body)
+    const refused = await accept()
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      errors: { overrule: expect.stringContaining('signed mark says') },
+    })
+    expect((await accept({ overrule: true, notes: ' ' })).status).toBe(422)
+    const track = (await kit.as('admin').get<Track>(`/tracks/${id}`)).body
+    expect([track.contains, track.proposed?.credits]).toMatchObject(['partly', [{ ai: 'none' }]])
+    expect((await accept({ overrule: true, notes: 'Heard the session.' })).status).toBe(200)
+    const entries = await kit.as('admin').get<AuditEntry[]>('/audit?range=[0,9]')
+    expect(entries.body.find(({ action }) => action === 'accept')?.detail).toMatchObject({
+      overruled: true,
+      notes: 'Heard the session.',
+    })
   })
 
   it('are compared anew when the credits change, also while that report is being made', async () => {

@@ -377,6 +377,25 @@ describeDatabase('contract, Credits', (current) => {
       expect((await upload()).status).toBe(201)
     })
 
+    test('a track that says it goes on to do so, by whatever way; one that never did may wait', async () => {
+      const [said, silent] = [await published({ credits: text([WORDS]) }), await published()]
+      const pending = (await upload({ credits: text([WORDS]) })).body.track.id
+      await settings({ disclosure_from: dateIn('UTC', kit.now()) })
+      const nothing = { contributions: [] }
+      const refused = [
+        await kit.as('creator').put(`/tracks/pending/${pending}/credits`, nothing),
+        await kit.as('creator').put(`/tracks/pending/${pending}`, aForm({ credits: text([]) })),
+        await kit.as('creator').put(`/tracks/${said}/credits`, nothing),
+        await kit.as('admin').put(`/tracks/${said}`, aForm({ credits: text([]) })),
+      ]
+      for (const { status, body } of refused)
+        expect([status, body]).toMatchObject([
+          422,
+          { errors: { credits: expect.stringMatching(/^Say who or what made the music/) } },
+        ])
+      expect((await kit.as('creator').put(`/tracks/${silent}/credits`, nothing)).status).toBe(200)
+    })
+
     test('is set by administrators, who see each other’s change', async () => {
       expect(
         (await settings({ disclosure_from: '2027-01-01' }, { 'if-match': '"0"' })).status,

@@ -17,6 +17,7 @@ import {
 import { containsOf, partsOf } from '@melodia/contract/parts'
 import { contributionsIn, creditsProblem, NO_JSON, readCreditsText } from './contributions.ts'
 import type { Form } from '../../platform/forms/uploadFields.ts'
+import { UNDISCLOSED } from './disclosureDue.ts'
 
 export type TrackUpload = Form<TrackFile>
 
@@ -115,8 +116,6 @@ export function readTrackFields(
 /** Whether something is said about what is heard. */
 const isDisclosed = ({ credits }: Partial<TrackFields>) =>
   credits !== undefined && containsOf(partsOf(contributionsIn(credits))) !== null
-const UNDISCLOSED =
-  'Say who or what made the music: at least one contribution to what is heard, such as ComposerLyricist.'
 
 const NOT_CUT = 'Preview start is for a preview that is cut out of the track.'
 const SENT_AND_CUT = `${TRACK_FILES.track_preview.label} is either sent or cut, not both.`

@@ -1,7 +1,7 @@
 import { TRACK_STATUSES, type TrackStatus } from '@melodia/contract/choices/tracks'
 import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById, Deleted } from '@melodia/contract/lists'
-import { ProposalDecision } from '@melodia/contract/reviews'
+import { ProposalAcceptance, ProposalDecision } from '@melodia/contract/reviews'
 import { TrackReply } from '@melodia/contract/tracks'
 import { bodyIsOptional } from '../../kit/http/bodies.ts'
 import type { RouteContext, TypedApp } from './routeContext.ts'
@@ -28,14 +28,13 @@ function decisionRoutes(app: TypedApp, context: RouteContext, status: TrackStatu
         ...schema,
         summary: `Accept the proposed changes of a ${what}: ${ACCEPTED[status]}`,
         params: ById,
-        body: ProposalDecision,
+        body: ProposalAcceptance,
         response: { 200: TrackReply },
       },
       preValidation: bodyIsOptional,
     },
     async (request, reply) => {
-      const { notes } = request.body
-      const record = await proposals.accept(actor(request), target(request, status), notes)
+      const record = await proposals.accept(actor(request), target(request, status), request.body)
       return send(reply, record)
     },
   )

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contribution } from '@melodia/contract/contributions'
 import { creditsText, sentContribution } from '@melodia/contract/creditsText'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
+import type { Finding } from '@melodia/contract/findings'
 import type { TrackAction } from '@melodia/contract/lifecycle'
+import { partsOf } from '@melodia/contract/parts'
+import type { ProposalAcceptance } from '@melodia/contract/reviews'
 import { peopleOfIds, peopleOfNames, type CreditName, type CreditParty } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
 import { identityOf } from '@melodia/db/records/identity'
@@ -24,13 +27,23 @@ import {
 } from '@melodia/db/tracks'
 import { userName } from '@melodia/db/users'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
-import { conflict, notFound, refuseIn, stale } from '../../kit/http/errors.ts'
+import {
+  conflict,
+  conflictIn,
+  notFound,
+  refuseIn,
+  stale,
+  unacceptable,
+} from '../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
 import { peopleOf, resolveContributions } from './contributions.ts'
 import { makeCredits, type Credit } from './credits.ts'
 import { followApprovals, withApprovals } from '../approvals/follow.ts'
 import { orAsk, unapprovedErrors } from '../approvals/refuse.ts'
 import { coverPublished } from '../consents/cover.ts'
+import { marks } from '../reports/markChecks.ts'
+import { trackMarks } from '../reports/trackMarks.ts'
+import { sayFinding } from '../reports/words.ts'
 import { auditTrack, creditedBy, noted, proposedChanges } from './audit.ts'
 import { resubmitTrack, underAppeal } from './resubmit.ts'
 
@@ -152,7 +165,11 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
    * Applies the proposal. New files of a published track send it back to the review, as those of
    * its submitter do. Of two racing decisions one wins, the other gets a conflict.
    */
-  async function accept(actor: Actor, target: ProposalTarget, notes?: string) {
+  async function accept(
+    actor: Actor,
+    target: ProposalTarget,
+    { notes, overrule = false }: ProposalAcceptance = {},
+  ) {
     const now = clock()
     const track = async () => (await getTrack(db.read, target.status, actor.scope, target.id))?.seq
     return orAsk(db, actor, { track, now }, async (write) => {
@@ -164,6 +181,9 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       const isSentBack = files && target.status === 'approved'
       if (target.status === 'approved' && !isSentBack)
         refuseIn(await unapprovedErrors(write, before, now))
+      // All others go through a review, which asks for it.
+      const stop = target.status === 'approved' && !isSentBack ? await stopOf(write, before) : null
+      if (stop) refuseUnlessOverruled(stop, { notes, overrule })
       const changes = {
         ...(await textColumns(write, actor, before, now)),
         ...(files && fileColumns(files)),
@@ -171,6 +191,7 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       await removeProposal(write, before.seq)
       const detail = {
         ...noted(notes),
+        ...(stop && { overruled: true }),
         status: isSentBack ? ('pending' as const) : target.status,
         changes: proposedChanges(before),
         ...(files && files.by !== null && { files_by: await userName(write, files.by) }),
@@ -216,6 +237,25 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
   }
 
   return { accept, drop }
+}
+
+/** What marks in the files say against the proposed credits; null where they do not. */
+async function stopOf(write: Handle, track: TrackRecord): Promise<Finding | null> {
+  const credits = track.proposed?.credits
+  if (!credits) return null
+  const { level, finding } = marks({
+    marks: await trackMarks(write, track),
+    parts: partsOf(credits),
+  })
+  return level === 'stop' ? finding : null
+}
+
+function refuseUnlessOverruled(stop: Finding, { notes, overrule }: ProposalAcceptance) {
+  if (!overrule)
+    throw conflictIn({
+      overrule: `${sayFinding(stop)} Accept it with “overrule” and notes that say why, or decline it.`,
+    })
+  if (!notes?.trim()) throw unacceptable({ notes: 'Say in the notes why the check is overruled.' })
 }
 
 /** A published or a pending track. */

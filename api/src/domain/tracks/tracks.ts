@@ -21,7 +21,7 @@ import { requireAll } from '../../kit/http/fields.ts'
 import type { UploadStore } from '../../platform/media/uploadStore.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
 import { contributionsIn, resolveContributions } from './contributions.ts'
-import { isDisclosureDue } from './disclosureDue.ts'
+import { isDisclosureDue, refuseSilence } from './disclosureDue.ts'
 import { findCredits, makeCredits, resolveCredits } from './credits.ts'
 import {
   checkFiles,
@@ -166,6 +166,7 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
       if (cutFrom && cutFrom.seq !== recording.seq) throw stale()
       const credits = await resolveCredits(write, fields, { actor, track: before.seq, now })
       const contributions = await contributionsOfForm(write, fields)
+      await refuseSilence(write, { before, credits: contributions?.made }, { zone, now })
       const stored = await saveFiles(write, files, now)
       if (hasNewFile) await uploadStore.settle(write)
       const wanted = {
@@ -210,6 +211,7 @@ export function makeTracks({ db, clock, retentionMs, zone }: TracksOptions) {
       if (actor.own && before.state === 'appeal') throw underAppeal()
       const uses = await usesOfPublished(write, [before.seq])
       const { made, named } = await resolveContributions(write, sent)
+      await refuseSilence(write, { before, credits: made }, { zone, now })
       const isProposed = actor.own !== null && status === 'approved'
       if (isProposed) await propose(write, actor, before, { credits: named }, now)
       const changes = isProposed ? {} : { credits: made }
