@@ -20,7 +20,7 @@ export const reviewKeys: Sheet = [
   ['Q', texts.requestChanges],
   ['D', texts.deferUntilTime],
   ['N', texts.nextPendingTrack],
-  ['U', texts.undoYourLastValidationOr],
+  ['U', texts.undoYourLastDecision],
   ['?', texts.thisSheet],
   [texts.ctrlK, texts.searchEverything],
 ]

@@ -42,7 +42,7 @@ export function firstStepsOf(facts: Facts): FirstStep[] {
     },
     {
       label: texts.waitForItsReview,
-      hint: texts.adminHearsEveryTrackBefore,
+      hint: texts.adminReviewsEveryTrackBefore,
       to: paths.list(tracks.pending),
       isDone: heard > 0,
     },

@@ -132,7 +132,7 @@ const STEPS: Record<HistoryAction, (event: TrackEvent) => Step[]> = {
   'undo-validation': meaning(texts.notPublicSinceThenReview),
   'undo-request-changes': meaning(texts.noChangesNeededReviewLooks),
   reject: judged,
-  'restore-for-review': meaning(texts.reviewHearsItBeforeIt),
+  'restore-for-review': meaning(texts.reviewedBeforePublicAgain),
   'undo-withdrawal': meaning(texts.backInReview),
   withdraw: NONE,
   propose: NONE,

@@ -2,7 +2,7 @@
 
 import { counted } from '@melodia/contract/counted'
 
-export const adminHearsEveryTrackBefore = 'An admin hears every track before it is public'
+export const adminReviewsEveryTrackBefore = 'An admin reviews every track before it is public'
 export const allDoneMelodiaIsYours = 'All done. Melødia is yours.'
 export const approvedTracksAreListedUnder = 'Approved tracks are listed under Your Tracks'
 export const artworkOfTitle = (title: string) => `Artwork of ${title}`

@@ -62,9 +62,9 @@ export const partOfThisRecordingIs = 'A part of this recording is here already'
 export const published = 'Published'
 export const publishedAt = 'Published '
 export const reasons = 'Reasons'
-export const reviewHearsItBeforeIt = 'The review hears it before it is public again'
 export const reviewIsDeferred = (day: string | null | undefined) =>
   `The review of this track is deferred${day ? ` until ${day}` : ''}. You can change it meanwhile.`
+export const reviewedBeforePublicAgain = 'It is reviewed before it is public again'
 export const reviewLooksAtItAgain = 'The review looks at it again'
 export const reviewWaits = 'The review waits'
 export const reviewerMayAskForChanges =

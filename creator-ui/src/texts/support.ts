@@ -1,7 +1,7 @@
 /** Texts of `support`. */
 
 export const adminListensToTrackAnd =
-  'An admin listens to the track and its preview, and looks at artwork, names and loudness.'
+  'An admin reviews the track and its preview, its artwork, names and loudness.'
 export const approvedItIsPublicAt =
   'Approved, it is public at once, in exactly the version that was reviewed, and listed under Your Tracks. Its public page has a link to share and a player to embed.'
 export const contact = 'Contact'

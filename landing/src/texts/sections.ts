@@ -19,7 +19,7 @@ export const canIChangeTrackOnce = 'Can I change a track once it is published?'
 export const careers = 'Careers'
 export const company = 'Company'
 export const composedByOurOwnCode =
-  "Composed by our own code; nobody's voice or catalogue went into it. The mark is this piece: each bar is how loud it is."
+  "Composed by our own code; nobody's voice or catalogue went into it. Our logo is this track's waveform."
 export const contact = 'Contact'
 export const creatorIsPaidForWhat =
   'A creator is paid for what they make, under their own name. Whoever listens sees who that is, on every track.'
@@ -63,7 +63,7 @@ export const partnerProgram = 'Partner Program'
 export const personDecidesOnceValidatedIt =
   'A person decides. Once validated it is on Melødia, under your name.'
 export const personListensToEachTrack =
-  'A person listens to each track, the longest waiting first, and our reviewers work to a target time. Your portal shows how long your last decisions took. Until then the track shows as pending, and you can still change it or take it back.'
+  'A person reviews each track, the longest waiting first, and our reviewers work to a target time. Your portal shows how long your last decisions took. Until then the track shows as pending, and you can still change it or take it back.'
 export const platform = 'Platform'
 export const playDemoTrack = 'Play the demo track'
 export const positionInDemoTrack = 'Position in the demo track'

@@ -36,7 +36,7 @@ export const listenToLabel = (label: string) => `Listen to: ${label}`
 export const megapixelsOfImage = (imagePixels: number) => `${imagePixels} megapixels`
 export const minutesOfAudio = (audioMinutes: number) => `${audioMinutes} minutes`
 export const moreThanItWillProbably = (most: string) =>
-  `More than ${most}. It will probably be refused.`
+  `More than ${most}. It will probably be rejected.`
 export const onlyAtMostAnd = (accept: string, maxBytes: string, most: string) =>
   `${accept} only, at most ${maxBytes} and ${most}`
 export const onlyOneFileGoesHere = (files: number, stays: string) =>

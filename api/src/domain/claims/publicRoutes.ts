@@ -27,7 +27,7 @@ export const publicClaimRoutes: FastifyPluginAsyncTypebox<PublicClaimOptions> = 
         summary: 'Claim that a track uses what is yours, or is unlawful',
         description:
           'A mail to the address that is given has a link to confirm it; nothing is looked at before. ' +
-          'The reply is the same whatever became of the track.',
+          'The reply is the same whether the track is public, pending or gone.',
         consumes: ['multipart/form-data', 'application/json'],
         body: ClaimForm,
         response: { 202: ClaimReceived },
