@@ -29,3 +29,8 @@ it.each(catalogues)('%s has no text that no screen shows', (catalogue) => {
   expect(keys.filter((key) => !used.has(key))).toEqual([])
   expect(keys.length).toBeGreaterThan(0)
 })
+
+it('nobody is said to hear what nobody has to hear: `REVIEW_HEARD` may be 0', () => {
+  const said = /\b(?:hears|listens to) (?:each|every|the) track\b/i
+  expect(catalogues.filter((file) => said.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})

@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite'
 
 /** Scripts of pages that are readable without them, by the name that `src/page.ts` says. */
-const SCRIPTS = { home: 'src/homeScript.ts', verifier: 'src/royalties/verifierScript.ts' }
+const SCRIPTS = {
+  account: 'src/accountScript.ts',
+  home: 'src/homeScript.ts',
+  verifier: 'src/royalties/verifierScript.ts',
+}
 
 /**
  * Vite plugin: makes each of these scripts a separate entry, so that its page works without React.

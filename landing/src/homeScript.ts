@@ -1,7 +1,3 @@
 /** The script of Home, which is readable without it. */
-import { keepSession } from '@melodia/session'
+import './accountScript.ts'
 import './player/player.ts'
-import { fillAccountPlace } from './accountPlace.ts'
-
-fillAccountPlace()
-keepSession()

@@ -196,6 +196,7 @@ describe('pages', () => {
     '<head><title>x</title>',
     '<script type="module" crossorigin src="/assets/index-a1.js"></script>',
     '<link rel="modulepreload" crossorigin href="/assets/gate-b2.js">',
+    '<script type="module" crossorigin="" src="/assets/account-e5.js"></script>',
     '<script type="module" crossorigin="" src="/assets/home-c3.js"></script>',
     '<script type="module" crossorigin="" src="/assets/verifier-d4.js"></script>',
     '</head><body><div id="root"></div></body>',
@@ -239,8 +240,9 @@ describe('pages', () => {
       [...(files[name] ?? '').matchAll(/<script type="module"[^>]*src="([^"]*)"/g)].map(
         ([, src]) => src,
       )
-    for (const name of ['unknown.html', 'partner-program.html', 'voice-licensing.html'])
-      expect(scriptsOf(name)).toEqual([])
+    expect(scriptsOf('unknown.html')).toEqual([])
+    for (const name of ['partner-program.html', 'voice-licensing.html'])
+      expect(scriptsOf(name)).toEqual(['/assets/account-e5.js'])
     expect(scriptsOf('index.html')).toEqual(['/assets/home-c3.js'])
     expect(scriptsOf('royalties.html')).toEqual(['/assets/verifier-d4.js'])
     for (const name of ['login.html', 'callback.html', 'logout.html'])
@@ -252,6 +254,18 @@ describe('pages', () => {
     expect(files['login.html']).toContain('Sign In Securely')
     expect(files['login.html']).toContain('<noscript>')
     expect(files['callback.html']).toContain('<div id="root"></div>')
+  })
+
+  test('each page with a place for the account has a script that fills it', () => {
+    const withPlace = pages.filter(({ path }) =>
+      files[`${path.slice(1) || 'index'}.html`]?.includes('data-account'),
+    )
+    expect(withPlace.map(({ path, script }) => [path, script])).toEqual([
+      ['/', 'home'],
+      ['/partner-program', 'account'],
+      ['/royalties', 'verifier'],
+      ['/voice-licensing', 'account'],
+    ])
   })
 
   test('Home and what artists read is there to be found', () => {

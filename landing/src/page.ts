@@ -9,7 +9,7 @@ export interface Page {
   /** Static HTML, HTML hydrated by React, or rendered by React alone. */
   made: 'static' | 'hydrated' | 'in-browser'
   /** The only script of the page: React's, one of `build/pageScripts.ts`, or none. */
-  script: 'index' | 'home' | 'verifier' | null
+  script: 'index' | 'account' | 'home' | 'verifier' | null
   render(links: Links): ReactNode
 }
 

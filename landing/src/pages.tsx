@@ -22,7 +22,7 @@ export const pages: readonly Page[] = [
     title: texts.partnerProgramMelodia,
     description: texts.partnerDescription,
     made: 'static',
-    script: null,
+    script: 'account',
     render: (links) => <PartnerProgram links={links} />,
   },
   {
@@ -38,7 +38,7 @@ export const pages: readonly Page[] = [
     title: texts.voiceLicensingMelodia,
     description: texts.voiceDescription,
     made: 'static',
-    script: null,
+    script: 'account',
     render: (links) => <VoiceLicensing links={links} />,
   },
   ...signingPages,

@@ -1,4 +1,5 @@
 /** The script of the page of royalties: checks the files that somebody chose or dropped, here. */
+import '../accountScript.ts'
 import { counted } from '@melodia/contract/counted'
 import { moneyOf } from '@melodia/contract/money'
 import { verify, type Verdict } from '@melodia/royalties/verify'
