@@ -194,6 +194,12 @@ export async function releaseReview(write: Handle, track: number, by: number): P
   return released.length > 0
 }
 
+/** Ends all leases of a user who reviews no more. */
+export async function endLeasesOf(write: Handle, user: number): Promise<void> {
+  const { reviews: r } = write.tables
+  await write.db.update(r).set(UNLEASED).where(eq(r.leased_by, user))
+}
+
 const isFree = ({ tables: { reviews: r } }: Handle, now: number): SQL | undefined =>
   or(isNull(r.leased_by), lte(r.leased_until, now))
 

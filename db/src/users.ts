@@ -3,6 +3,7 @@ import type { Database, Handle } from './database.ts'
 import { searchKey } from './records/searchWords.ts'
 import { touched } from './records.ts'
 import { newId } from './records/id.ts'
+import { endLeasesOf } from './reviews.ts'
 
 /** Somebody who has signed in through the accounts provider. `uid` is its subject. */
 export interface UserRecord {
@@ -125,7 +126,7 @@ export async function usersByEmail(read: Handle, email: string): Promise<UserRec
     .orderBy(users.seq)
 }
 
-/** Returns whether the user exists. */
+/** Returns whether the user exists. Who is no administrator any more holds no track. */
 export async function setAdmin(
   write: Handle,
   userSeq: number,
@@ -138,6 +139,7 @@ export async function setAdmin(
     .set({ is_admin: isAdmin, ...touched(users, now) })
     .where(eq(users.seq, userSeq))
     .returning({ seq: users.seq })
+  if (!isAdmin) await endLeasesOf(write, userSeq)
   return changed.length > 0
 }
 

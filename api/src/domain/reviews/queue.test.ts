@@ -3,6 +3,7 @@ import { setReviewReport } from '@melodia/db/reviews'
 import { getTrack } from '@melodia/db/tracks'
 import { describeDatabase } from '@melodia/db/testing'
 import { ageReviews } from '@melodia/db/testing/reviews'
+import { setAdmin } from '@melodia/db/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../testing/index.ts'
 import { reviewKit, type ReviewKit } from './testing.ts'
@@ -63,6 +64,14 @@ describeDatabase('the queue of reviewers', (current) => {
     expect((await otherNext()).body.track.id).toBe(id)
     await on.otherAdmin.delete(`/admin/tracks/pending/${id}/lease`)
     expect((await next()).body.track.id).toBe(id)
+  })
+
+  test('a lease ends when its holder is no administrator any more', async () => {
+    const { id } = await on.submitted('One')
+    await next()
+    expect((await otherNext()).status).toBe(204)
+    await kit.db.write((write) => setAdmin(write, kit.users.admin.seq, false, kit.now()))
+    expect((await otherNext()).body.track.id).toBe(id)
   })
 
   test('a track that another reviewer holds is decided on by them alone', async () => {
