@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import type { Mark } from '@melodia/contract/marks'
 import sharp from 'sharp'
 import { anMp3, aPng } from '../../../testing/files.ts'
@@ -15,6 +16,7 @@ import {
   textFrame,
   withChunk,
   withSegment,
+  id3v1Of,
   xmpOf,
 } from './tags.ts'
 
@@ -184,6 +186,34 @@ export async function prepareFiles(): Promise<{
       ),
       { kind: 'exif', tool: 'Midjourney', text: 'Midjourney 7' },
     ),
+    'EXIF of a PNG': inPng(withChunk(PNG, 'eXIf', exifOf(0x0131, 'Midjourney 7')), {
+      kind: 'exif',
+      tool: 'Midjourney',
+    }),
+    'a packed text of a PNG': inPng(
+      withChunk(
+        PNG,
+        'zTXt',
+        Buffer.concat([
+          Buffer.from('parameters\0\0'),
+          deflateSync('a boat, Steps: 20, CFG scale: 7, Seed: 4'),
+        ]),
+      ),
+      { kind: 'tag', tool: 'Stable Diffusion' },
+    ),
+    'a comment of a JPEG': inJpeg(withSegment(jpeg, 0xfe, Buffer.from('made with suno')), {
+      kind: 'tag',
+      tool: 'Suno',
+    }),
+    'the program that encoded it': inMp3(tagged(textFrame('TSSE', 'Suno v4')), {
+      kind: 'tag',
+      tool: 'Suno',
+    }),
+    'who encoded it': inMp3(tagged(textFrame('TENC', 'Udio')), { kind: 'tag', tool: 'Udio' }),
+    'a comment of ID3v1': inMp3(Buffer.concat([MP3, id3v1Of('made with suno')]), {
+      kind: 'tag',
+      tool: 'Suno',
+    }),
     'tags of other programs': inMp3(
       tagged(
         textFrame('TIT2', 'Suno'),

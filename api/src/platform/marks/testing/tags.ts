@@ -83,3 +83,11 @@ export function exifOf(tag: number, text: string): Buffer {
   head.writeUInt32BE(26, 18)
   return Buffer.concat([head, value])
 }
+
+/** An ID3v1 tag, which stands at the end of a file, with a comment. */
+export function id3v1Of(comment: string): Buffer {
+  const tag = Buffer.alloc(128)
+  tag.write('TAG', 0, 'latin1')
+  tag.write(comment, 97, 30, 'latin1')
+  return tag
+}
