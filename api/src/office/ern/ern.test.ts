@@ -2,9 +2,16 @@ import type { Contribution } from '@melodia/contract/contributions'
 import { containsOf, partsOf } from '@melodia/contract/parts'
 import { describeDatabase } from '@melodia/db/testing'
 import { addTrack } from '@melodia/db/testing/tracks'
+import * as fc from 'fast-check'
+import { env } from 'node:process'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../testing/index.ts'
 import { ernOf, type ErnTrack } from './ern.ts'
+import { anyTrack } from './testing/anyTrack.ts'
+
+const TAG = /<\?[^?]*\?>|<\/?[\w:]+(?: [\w:]+="[^"<]*")*\/?>/g
+/** `FUZZ_RUNS=10000` makes more. */
+const RUNS = Number(env['FUZZ_RUNS'] ?? 100)
 
 const by = (facts: Partial<Contribution>): Contribution => ({
   party: { name: 'Ada Lunde' },
@@ -58,6 +65,21 @@ describe('a message about a track', () => {
   test('by a machine alone is as in the valid example', async () => {
     const artwork = { ...machine, role: 'Illustrator' } as const
     await expect(written(aTrack([machine, artwork]))).toMatchFileSnapshot('./testing/machine.xml')
+  })
+
+  test('of any track names each party once, and no other', () => {
+    fc.assert(
+      fc.property(anyTrack, (track) => {
+        const xml = written(track)
+        const defined = [...xml.matchAll(/<PartyReference>(\w+)</g)].map(([, id]) => id)
+        const used = [...xml.matchAll(/<(?!PartyR)\w*PartyReference>(\w*)</g)].map(([, id]) => id)
+        expect(new Set(defined).size).toBe(defined.length)
+        expect(used.filter((id) => !defined.includes(id))).toEqual([])
+        expect(xml.replaceAll(TAG, '')).not.toMatch(/[<>]|&(?!(?:amp|lt|gt|quot|apos|#\d+);)/)
+        expect(written(track)).toBe(xml)
+      }),
+      { numRuns: RUNS },
+    )
   })
 
   test('does not name who is not shown, and still says what it contains', () => {
