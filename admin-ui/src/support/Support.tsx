@@ -55,6 +55,8 @@ const Validation = () => {
     texts.selectRecordsInListTo(BULK_UNDO_HOURS, IMPORT_UNDO_HOURS),
     texts.ifSomebodyElseDecidedFirst,
     texts.newAudioPreviewOrArtwork,
+    texts.publishedItHasPublicPage,
+    texts.uploadThatBreaksOff,
   ]
   return (
     <Steps steps={steps}>

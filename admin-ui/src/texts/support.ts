@@ -16,6 +16,8 @@ export const nameTrackOrRequestAnd =
   "Name the track or the request, and the time: the audit log and the server's own log are searched by it."
 export const newAudioPreviewOrArtwork =
   'New audio, preview or artwork on a published track sends it back here, beside what was published.'
+export const publishedItHasPublicPage =
+  'Published, it has a public page with a link to share and a player to embed, also for people without an account.'
 export const rejectTakesTrackAwayAnd = (rejected: string) =>
   `Reject takes the track away and keeps it for ${rejected}. Say why: the creator reads it, and can fix the track and send it again, or appeal once. On an appeal another administrator decides.`
 export const requestChangesSendsItBack =
@@ -23,6 +25,8 @@ export const requestChangesSendsItBack =
 export const selectRecordsInListTo = (bulkUndoHours: number, importUndoHours: number) =>
   `Select records in a list to change many at once: you can undo that for ${bulkUndoHours} hours. Import CSV on a list changes them by a file: you can undo that for ${importUndoHours}.`
 export const system = 'System'
+export const uploadThatBreaksOff =
+  'A creator whose large upload breaks off chooses the same file again, and it goes on where it stopped.'
 export const validatePublishesExactlyVersionThat =
   'Validate publishes exactly the version that was shown to you. If it was changed meanwhile, you are told and see the new one.'
 export const whilePendingTrackIsOpen =

@@ -4,7 +4,7 @@ import { counted } from '@melodia/contract/counted'
 import { Panel } from '@melodia/portal/layout'
 import { useRejectedDays, useTrashDays } from '@melodia/portal/record'
 import { Contact, Server, Steps, SupportPage } from '@melodia/portal/support'
-import { Link } from '@mui/material'
+import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { UploadRules } from './UploadRules.tsx'
 import * as texts from '#texts/support.ts'
@@ -17,6 +17,9 @@ export const Support = () => (
     </Panel>
     <Panel title={texts.howReviewWorks}>
       <Review />
+    </Panel>
+    <Panel title={texts.keyboard}>
+      <Typography>{texts.keysOfSearch}</Typography>
     </Panel>
     <Panel title={texts.contact}>
       <Contact>{texts.nameTrackAndTimeWhat}</Contact>

@@ -17,6 +17,9 @@ export const howLongItTakesShows =
 export const howLongItUsuallyTakes = 'How long it usually takes could not be loaded.'
 export const howReviewWorks = 'How review works'
 export const itTook = 'It took'
+export const keyboard = 'Keyboard'
+export const keysOfSearch =
+  'Ctrl K (⌘ K on a Mac) searches your tracks and the pages of this portal, Tab goes through a page, and Esc closes what is open.'
 export const largeFileThatBreaksOff =
   'A large file that breaks off goes on where it stopped: choose the same file again.'
 export const nameTrackAndTimeWhat =
