@@ -17,7 +17,7 @@ import {
 import { containsOf, partsOf } from '@melodia/contract/parts'
 import { contributionsIn, creditsProblem, NO_JSON, readCreditsText } from './contributions.ts'
 import type { Form } from '../../platform/forms/uploadFields.ts'
-import { UNDISCLOSED } from './disclosureDue.ts'
+import { UNDISCLOSED } from '../disclosure/due.ts'
 
 export type TrackUpload = Form<TrackFile>
 

@@ -21,7 +21,7 @@ import { requireAll } from '../../kit/http/fields.ts'
 import type { UploadStore } from '../../platform/media/uploadStore.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
 import { contributionsIn, resolveContributions } from './contributions.ts'
-import { isDisclosureDue, refuseSilence } from './disclosureDue.ts'
+import { isDisclosureDue, refuseSilence } from '../disclosure/due.ts'
 import { findCredits, makeCredits, resolveCredits } from './credits.ts'
 import {
   checkFiles,
