@@ -313,6 +313,8 @@ describe('contract, periods: its page', () => {
     const csv = (await api.as('admin').get(`/periods/${period.id}/listeners`)).text
     const [, one = '', other = ''] = csv.split('\r\n').map((line) => line.split(',')[0] ?? '')
     const right = `pseudonym,amount_minor\n${one},900\n${other},100\n`
+    // The refusal is shown while the first call still comes to its end.
+    await waitFor(() => expect(screen.getByLabelText('Upload amounts of listeners')).toBeEnabled())
     await user.upload(
       screen.getByLabelText('Upload amounts of listeners'),
       new File([right], 'amounts.csv'),
