@@ -47,7 +47,7 @@ const LAYOUT = {
 
 /** Everything that is known about a pending track, and the decision. */
 export const Workbench = ({ record, reload, lease, decided, onDecided }: WorkbenchProps) => {
-  const verdict = useVerdict({ record, reload, decided, onDecided, leaseRace: lease.race })
+  const verdict = useVerdict({ record, reload, decided, onDecided, lease })
   useReviewKeys(record, verdict)
   // Nothing is asked of a track that is being decided on: the answer could be that it is gone.
   const isThere = !decided && verdict.running === null && verdict.race?.decided === undefined

@@ -43,5 +43,6 @@ export const useLease = (id: string, isOver: boolean) => {
     }
   }, [call, id, take])
 
-  return { race, take }
+  const answered = useCallback(() => taking.current, [])
+  return { race, take, answered }
 }

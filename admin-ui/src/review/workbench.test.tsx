@@ -164,6 +164,36 @@ describe('the end of a lease', () => {
   })
 })
 
+describe('calls that are under way', () => {
+  test('have their replies before a decision is sent: afterwards they would find nothing', async ({
+    open,
+    user,
+    haveTrack,
+    confirm,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    const { promise: late, resolve: replyLate } = Promise.withResolvers<void>()
+    const order: string[] = []
+    const answer = globalThis.fetch
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      if (init?.method === 'PUT') order.push('decision')
+      if (!/\/(lease|round)$/.test(path)) return answer(path, init)
+      await late
+      const reply = await answer(path, init)
+      order.push(path.slice(path.lastIndexOf('/') + 1))
+      return reply
+    })
+    open(address(track))
+    await screen.findByText('Judged')
+    await user.keyboard('v')
+    await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+    replyLate()
+    await screen.findByText('You validated “Judged”.')
+    expect(order.toSorted((a, b) => +(a === 'decision') - +(b === 'decision'))).toEqual(order)
+    expect(new Set(order)).toEqual(new Set(['lease', 'round', 'decision']))
+  })
+})
+
 describe('decisions beside Validate and Reject', () => {
   test('a request for changes sends reasons and notes, without the mouse', async ({
     api,

@@ -2,9 +2,8 @@ import { isHeard } from '@melodia/contract/reviewTexts'
 import type { Track } from '@melodia/contract/tracks'
 import { en, useAction, useAdminCall } from '@melodia/portal'
 import { usePlayer } from '@melodia/portal/player'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { failedBy, mostly, useLastDecision } from '../decision/index.ts'
+import { failedBy, mostly, useAnswers, useLastDecision } from '../decision/index.ts'
 import * as texts from '#texts/review.ts'
 
 const WHOLE = 100
@@ -18,14 +17,13 @@ const WHOLE = 100
 export const useValidateAll = (onDone: (validated: readonly Track[]) => void) => {
   const call = useAdminCall()
   const notify = useNotify()
-  const queryClient = useQueryClient()
+  const answers = useAnswers()
   const { heardOf } = usePlayer()
   const [, keep] = useLastDecision()
 
   const validate = async (track: Track) => {
     const { id, title } = track
-    // Calls about the track that are under way would find it gone.
-    await queryClient.cancelQueries({ predicate: ({ queryKey }) => queryKey.includes(id) })
+    await answers(id)
     const body = { heard_ms: mostly(heardOf(track)) }
     const { decision } = await call('PUT tracks/pending/{id}', { path: { id }, shown: track, body })
     keep({ decision, id, title, review: 'validate', at: Date.now() })

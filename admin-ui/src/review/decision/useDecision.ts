@@ -10,12 +10,12 @@ import { durationOf } from '@melodia/portal/fields'
 import { usePlayer } from '@melodia/portal/player'
 import { quoted } from '@melodia/portal/record'
 import { useHolding } from '@melodia/portal/tracks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { useLastDecision } from './lastDecision.ts'
 import { raceOf, describeRace } from './race.ts'
+import { useAnswers } from './useAnswers.ts'
 import * as texts from '#texts/review.ts'
 
 export interface Words {
@@ -49,13 +49,14 @@ export const failedBy = (sentence: string) => (error: unknown) => {
  * it. It sends how much was heard, so that nothing is published but the version that was heard.
  *
  * @param onDecided is called at once, before lists are loaded again
+ * @param leased resolves when the call for the lease has its reply
  */
-export const useDecision = (onDecided?: () => void) => {
+export const useDecision = (onDecided?: () => void, leased?: () => Promise<unknown>) => {
   const call = useAdminCall()
   const holding = useHolding()
   const { heardOf } = usePlayer()
   const notify = useNotify()
-  const queryClient = useQueryClient()
+  const answers = useAnswers()
   const percent = useConfig().data?.heard_percent ?? 0
   const [, keep] = useLastDecision()
   const [running, setRunning] = useState<ReviewDecision | null>(null)
@@ -66,9 +67,7 @@ export const useDecision = (onDecided?: () => void) => {
     heard_ms: mostly(heardOf(track)),
   })
   const of = ({ track }: Verdict) => ({ path: { id: track.id }, shown: track })
-  /** Calls about the track that are under way would find it gone. */
-  const stopAsking = ({ id }: Track) =>
-    queryClient.cancelQueries({ predicate: ({ queryKey }) => queryKey.includes(id) })
+  const settled = ({ id }: Track) => Promise.all([answers(id), leased?.()])
   const remember = (review: ReviewDecision, { id, title }: Track, decision: string) => {
     onDecided?.()
     keep({ decision, id, title, review, at: Date.now() })
@@ -86,7 +85,7 @@ export const useDecision = (onDecided?: () => void) => {
         ),
       run: async (verdict) => {
         const body = bodyOf({ ...verdict, reasons: [] })
-        await stopAsking(verdict.track)
+        await settled(verdict.track)
         const { decision } = await call('PUT tracks/pending/{id}', { ...of(verdict), body })
         remember('validate', verdict.track, decision)
       },
@@ -104,7 +103,7 @@ export const useDecision = (onDecided?: () => void) => {
         ),
       run: async (verdict) => {
         const body = bodyOf(verdict)
-        await stopAsking(verdict.track)
+        await settled(verdict.track)
         const { decision } = await call('DELETE tracks/pending/{id}', { ...of(verdict), body })
         remember('reject', verdict.track, decision)
       },

@@ -20,23 +20,27 @@ interface VerdictOptions {
   /** Whether it has just been decided. */
   decided: boolean
   onDecided: () => void
-  /** Who holds or decided it, as the last call for the lease said. */
-  leaseRace: Race | null
+  lease: {
+    /** Who holds or decided it, as the last call for the lease said. */
+    race: Race | null
+    /** Resolves when that call has its reply. */
+    answered: () => Promise<unknown>
+  }
 }
 
 /** Notes, reasons and dialogs of a decision. Typed notes stay, also after a failure. */
 export const useVerdict = (options: VerdictOptions) => {
-  const { record, reload, decided, onDecided, leaseRace } = options
+  const { record, reload, decided, onDecided, lease } = options
   const queryClient = useQueryClient()
   const [notes, setNotes] = useDraftText()
   const [reasons, setReasons] = useState<readonly ReasonCode[]>([])
   const [dialog, setDialog] = useState<VerdictDialog>(null)
   const [lost, setLost] = useState<Race | null>(null)
   const [refusals, setRefusals] = useState<readonly string[]>([])
-  const { decide, running } = useDecision(onDecided)
+  const { decide, running } = useDecision(onDecided, lease.answered)
   const { requestChanges, defer, isPending } = useDialogue(record)
   const { report } = useReport(tracks.pending, record.id, !decided && running === null)
-  const race = lost ?? leaseRace
+  const race = lost ?? lease.race
   const isStopped = report?.level === 'stop' || record.review?.level === 'stop'
 
   const settle = async (outcome: Outcome) => {
