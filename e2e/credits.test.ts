@@ -44,13 +44,14 @@ describe.each(products)('who made a track, on $database', ({ url }) => {
     // Whoever presses one key a second needs a minute, too.
     expect(keys * 1_000, 'pressed by a person').toBeLessThan(MINUTE)
     await page.waitForURL('**/creators/tracks')
+    const contradiction =
+      /The file’s signed mark says: made by a trained model, by Suno\. .*The credits say that people made the music without a machine\./
+    await page.getByText(contradiction).waitFor()
 
     const reviewer = await signedIn(browser, url, 'admin')
     reviewer.page.on('dialog', (dialog) => void dialog.accept())
     await reviewer.page.goto(`/admin/tracks/pending/edit/${id}`)
     await reviewer.page.getByText('Made by people', { exact: true }).waitFor()
-    const contradiction =
-      /The file’s signed mark says: made by a trained model, by Suno\. .*The credits say that people made the music without a machine\./
     await reviewer.page.getByText(contradiction).waitFor()
     await reviewer.page.getByRole('button', { name: 'Show the credits' }).click()
     await reviewer.page.getByText(/^Lead vocals: /).waitFor()
