@@ -86,14 +86,3 @@ export async function aMelody(seconds: number, number: number): Promise<Buffer> 
   const body = Buffer.from(encoder.encode([samples]))
   return Buffer.concat([body, Buffer.from(encoder.finalize())])
 }
-
-/** The recording with a tag that names the program that made it (ID3v2.3, a text of its own). */
-export function namingItsMaker(recording: Buffer, name: string): Buffer {
-  const text = Buffer.from(`\0made with\0${name}`, 'latin1')
-  const frame = Buffer.concat([Buffer.from('TXXX\0\0\0\0\0\0', 'latin1'), text])
-  frame.writeUInt32BE(text.length, 4)
-  const header = Buffer.from(`ID3\x03\0\0\0\0\0\0`, 'latin1')
-  // Shorter than 128 bytes: the last of four times seven bits.
-  header[9] = frame.length
-  return Buffer.concat([header, frame, recording])
-}

@@ -4,6 +4,7 @@ import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
 
 const test = portalTest(App, 'admin')
+const BY_PEOPLE = { party: { name: 'Ada Lunde' }, role: 'ComposerLyricist', ai: 'none' }
 /** Also while a panel covers them. */
 const titles = () =>
   screen
@@ -17,7 +18,8 @@ describe('spec §2: admin tracks', () => {
     open('/admin/tracks')
     const row = await screen.findByRole('row', { name: /Ørsted Lullaby/ })
     const heads = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
-    expect(heads).toEqual(['', 'Title', 'Artist', 'Duration', 'Genre', 'Status', 'Actions'])
+    const said = ['', 'Title', 'Artist', 'Duration', 'Genre', 'Status', 'Made by', 'Actions']
+    expect(heads).toEqual(said)
     for (const text of ['1:15', 'Jazz', 'approved'])
       expect(within(row).getByText(text)).toBeVisible()
     const add = screen.getByRole('link', { name: 'Add Track' })
@@ -93,11 +95,11 @@ describe('spec §2: admin tracks', () => {
       'Genre',
       'Album',
       'Creators',
-      'Made by',
       'Popularity',
       'Added',
       'Published',
       'Status',
+      'Made by',
     ])
     await user.click(panel.getByRole('button', { name: 'Reset' }))
     await user.keyboard('{Escape}')
@@ -130,6 +132,37 @@ describe('spec §2: admin tracks', () => {
     const chip = await screen.findByText('Artist: Ada')
     await user.click(within(chip.parentElement!).getByTestId('CancelIcon'))
     await waitFor(() => expect(titles()).toEqual(['Loud']))
+  })
+
+  test('each row says in words who made it, and the filter chooses by that', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ title: 'Sung' })
+    await haveTrack({ title: 'Untold' })
+    await api.as('admin').put(`/tracks/${id}/credits`, { contributions: [BY_PEOPLE] })
+    open('/admin/tracks')
+    const cellOf = (title: string) =>
+      within(screen.getByRole('row', { name: new RegExp(title) }))
+        .getAllByRole('cell')
+        .at(-2)
+    await screen.findByText('Sung')
+    expect(cellOf('Sung')).toHaveTextContent(/^Made by people$/)
+    expect(cellOf('Untold')).toHaveTextContent(/^Nothing is said$/)
+    // Below the title on narrow screens, without a heading.
+    expect(screen.getByText('Not said who made it')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.click(await panel.findByRole('combobox', { name: 'Made by' }))
+    await user.click(await screen.findByRole('option', { name: 'Made by people' }))
+    await waitFor(() => expect(titles()).toEqual(['Sung']))
+    await user.click(panel.getByRole('combobox', { name: 'Made by' }))
+    await user.click(await screen.findByRole('option', { name: 'Nothing is said' }))
+    await waitFor(() => expect(titles()).toEqual(['Untold']))
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Made by: Nothing is said')).toBeVisible()
   })
 
   test('several are deleted at once; what cannot be is named', async ({

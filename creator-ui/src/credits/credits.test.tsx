@@ -116,6 +116,24 @@ describe('a new track', () => {
     expect(screen.queryByText(/^The tags of this file name/)).toBeNull()
   })
 
+  test('is followed by what the marks of its files say, which its form proposes', async ({
+    api,
+    open,
+    user,
+  }) => {
+    open('/creators/tracks/new')
+    await fillTrack(user)
+    await user.click(screen.getByRole('button', { name: 'Upload Track' }))
+    const [, id = ''] =
+      /ID: (\S+)/.exec((await screen.findByText(/^Track uploaded/)).textContent) ?? []
+    await reportMark(api, id)
+    const report = await screen.findByText(/The file’s signed mark says: made by a trained model/)
+    expect(report).toHaveTextContent('The credits say nothing about who or what made the music')
+    await user.click(screen.getByRole('link', { name: 'Open it' }))
+    await user.click(await screen.findByRole('button', { name: 'Say that Suno 4.5 made it' }))
+    expect(screen.getByText('Made by a machine', { exact: true })).toBeVisible()
+  })
+
   test('takes a saved set, which can be deleted', async ({ api, open, user }) => {
     open('/creators/tracks/new')
     await choose(user, 'Music', 'By people with a machine')

@@ -55,6 +55,32 @@ describe('spec §2: Your Tracks and Your Pending Tracks', () => {
     },
   )
 
+  test.for(['/creators/tracks', PENDING])(
+    '%s: each row says in words who made it, and the filter chooses by that',
+    async (path, { api, open, user, haveTrack }) => {
+      const pending = path === PENDING
+      const { id } = await haveTrack({ title: 'Sung', pending })
+      await haveTrack({ title: 'Untold', pending })
+      const [as, list] = pending
+        ? (['creator', 'tracks/pending'] as const)
+        : (['admin', 'tracks'] as const)
+      const contributions = [{ party: { name: 'Ada Lunde' }, role: 'Composer', ai: 'partly' }]
+      await api.as(as).put(`/${list}/${id}/credits`, { contributions })
+      open(path)
+      const sung = await screen.findByRole('row', { name: /Sung/ })
+      expect(within(sung).getAllByRole('cell').at(-2)).toHaveTextContent(/^Made with a machine$/)
+      const untold = screen.getByRole('row', { name: /Untold/ })
+      expect(within(untold).getAllByRole('cell').at(-2)).toHaveTextContent(/^Nothing is said$/)
+      await user.click(screen.getByRole('button', { name: 'Filters' }))
+      const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
+      await user.click(await panel.findByRole('combobox', { name: 'Made by' }))
+      await user.click(await screen.findByRole('option', { name: 'Made with a machine' }))
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByText('Untold')).toBeNull())
+      expect(screen.getByRole('row', { name: /Sung/ })).toBeVisible()
+    },
+  )
+
   test('withdrawing a pending track asks by name and removes it', async ({
     open,
     user,

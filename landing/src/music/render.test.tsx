@@ -116,6 +116,17 @@ test('rows, cards and players in frames say in a few words what a machine made',
   expect(hrefOf(away)).toBe('/music/tracks/track-1')
 })
 
+test('where nothing is said, a frame says that in its label and in its sentence', () => {
+  const { main } = show({ kind: 'embed-track', track: aTrack() })
+  const name =
+    'Not said who made it: Nothing is said about who or what made it (opens in a new tab)'
+  expect(hrefOf(main.getByRole('link', { name }))).toBe('/music/tracks/track-1')
+  show({ kind: 'embed-playlist', playlist: aPlaylist({ tracks: [aTrack()] }) })
+  expect(document.querySelector('.embed-tracks li')?.textContent).toContain(
+    'Trio · Not said who made it',
+  )
+})
+
 test('the tracks of a page are its queue, in their order', () => {
   const more = [aTrack({ id: 'track-9', title: 'Other' })]
   const { tracks } = show({ kind: 'track', track: aTrack(), more })

@@ -21,6 +21,14 @@ describe('spec §2, §4: admin pending tracks', () => {
     expect(await screen.findByText('No tracks available')).toBeVisible()
   })
 
+  test('each row says in words who made it', async ({ open, haveTrack }) => {
+    await haveTrack({ title: 'Ferry', pending: true })
+    open('/admin/tracks/pending')
+    const row = await screen.findByRole('row', { name: /Ferry/ })
+    expect(screen.getByRole('columnheader', { name: 'Made by' })).toBeVisible()
+    expect(within(row).getAllByRole('cell').at(-2)).toHaveTextContent(/^Nothing is said$/)
+  })
+
   test('validate asks by name, locks the row, publishes, refreshes both lists', async ({
     open,
     user,

@@ -38,7 +38,7 @@ export const NO_PARTY_ID = 'PADPIDA0000000000T'
 
 /**
  * A NewReleaseMessage of ERN 4.3.2 for one track: a single with its recording and its artwork.
- * Contributions that are not shown are not in it.
+ * Contributions that are not shown are not in it. How it was validated: `docs/ern.md`.
  */
 export function ernOf(message: ErnMessage): string {
   const { track, sender } = message

@@ -76,6 +76,8 @@ describe('public pages', () => {
     expect(body.replaceAll(/<[^>]+>/g, '')).toContain(
       'Lead vocals: Choir 2, a machine, in the voice of Sigrún',
     )
+    const summary = /<summary>Sung Ferry by [^<]*\. Vocals by a machine\.<\/summary>/
+    expect((await get('/music/feed.xml')).body).toMatch(summary)
   })
 
   test('lists are limited by what a machine made; other values are not asked', async () => {

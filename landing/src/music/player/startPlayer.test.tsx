@@ -113,6 +113,15 @@ describe('the bar', () => {
     ])
   })
 
+  test('says that nothing is said about a track, and where its page is', async () => {
+    show({ kind: 'track', track: aTrack(), more: [] })
+    fireEvent.click(main().getByRole('button', { name: 'Play Night Ferry' }))
+    await playing()
+    const label = bar().getByRole('button', { name: 'Not said who made it' })
+    const opened = document.querySelector<HTMLElement>(`#${label.getAttribute('popovertarget')}`)
+    expect(opened?.firstChild?.textContent).toBe('Nothing is said about who or what made it')
+  })
+
   test('its queue lists the tracks, plays them, and Escape leaves it', async () => {
     fireEvent.click(main().getByRole('button', { name: 'Play Night Ferry' }))
     await playing()
