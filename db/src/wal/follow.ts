@@ -63,6 +63,8 @@ export async function followWal(options: FollowOptions): Promise<WalFollower> {
   let header: WalHeader | null = null
   let end: WalEnd | null = null
   let log = 0
+  /** Whether the next writer begins another log. */
+  let isEnding = false
 
   const close = () => {
     for (const each of [locker, copier, ...readers]) each.close()
@@ -85,6 +87,7 @@ export async function followWal(options: FollowOptions): Promise<WalFollower> {
     if (header) log += 1
     header = found
     end = null
+    isEnding = false
     return header
   }
 
@@ -99,6 +102,7 @@ export async function followWal(options: FollowOptions): Promise<WalFollower> {
       createWriteStream(to, { flags: 'a', mode: 0o600 }),
     )
     end = found
+    isEnding = false
     return true
   }
 
@@ -116,11 +120,15 @@ export async function followWal(options: FollowOptions): Promise<WalFollower> {
       throw error
     }
     try {
+      // It may have been the last one that is read, and ended already.
+      const found = await readHeader(file)
+      if (!found || !isSame(found.salts, of.salts)) return false
       const hasMore = await take(file, of, to)
       hold()
       copier.pragma('wal_checkpoint(PASSIVE)')
       // Of a log that is in the file as a whole: it may end, and the one after it may not.
       hold()
+      isEnding = true
       return hasMore
     } finally {
       locker.exec('COMMIT')
@@ -135,7 +143,8 @@ export async function followWal(options: FollowOptions): Promise<WalFollower> {
       if (!of) return null
       const segment = { log }
       let hasAny = await take(file, of, to)
-      if (end && end.offset > long && (await endLog(file, of, to))) hasAny = true
+      const isLong = end !== null && end.offset > long
+      if (isLong && !isEnding && (await endLog(file, of, to))) hasAny = true
       return hasAny ? segment : null
     } finally {
       await file.close()
