@@ -2,7 +2,6 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import Sqlite from 'better-sqlite3'
-import { copySqlite } from '../engine/backup.ts'
 import { isBusy } from '../engine/errors.ts'
 import { beginningOf, isSame, isSuccessor, readHeader, readOn } from './frames.ts'
 import type { WalEnd, WalHeader } from './frames.ts'
@@ -26,37 +25,33 @@ export class LogLost extends Error {
   }
 }
 
-/** What is written into a SQLite file from a copy of it on. One call at a time. */
+/** What is written into a SQLite file from the beginning of its present log on. One call at a time. */
 export interface WalFollower {
   /**
    * Writes what was committed since the last call into the file `to`, which is not there yet. Null if
-   * there was nothing, and then there is no file. The first one also has what the copy has.
+   * there was nothing, and then there is no file.
    *
    * @throws LogLost
    */
   next(to: string): Promise<Segment | null>
-  /** Bytes of the log up to where it was read. */
-  size(): number
   close(): void
 }
 
 interface FollowOptions {
   /** Of the SQLite file. Others may write it. */
   path: string
-  /** Where it is copied to as it is now. */
-  copy: string
-  signal?: AbortSignal | undefined
   /** Bytes after which a log is ended. */
   long?: number
 }
 
 /**
- * Copies a SQLite file, and follows what others write into it. SQLite begins its log again only
+ * Follows what others write into a SQLite file. A copy of the file that is made meanwhile (`copySqlite`) is
+ * each later state with the pieces from the beginning of a log on that it was made in or after; more
+ * than it needs are no harm, if they go on until after it. SQLite begins its log again only
  * when nobody reads it. So a transaction that reads is held, the next one before the last one ends: then
  * whatever log ends was read to its end. A long one is ended here, while nobody else can write.
  */
-export async function followWal(options: FollowOptions): Promise<WalFollower> {
-  const { path, copy, signal, long = LONG } = options
+export function followWal({ path, long = LONG }: FollowOptions): WalFollower {
   const connect = () => new Sqlite(path, { fileMustExist: true, timeout: BUSY_MS })
   const [locker, copier, ...readers] = [connect(), connect(), connect(), connect()] as const
   /** The log that is being read, and up to where; null before there is one. */
@@ -151,12 +146,6 @@ export async function followWal(options: FollowOptions): Promise<WalFollower> {
     }
   }
 
-  try {
-    hold()
-    await copySqlite(path, copy, signal)
-  } catch (error) {
-    close()
-    throw error
-  }
-  return { next, size: () => end?.offset ?? 0, close }
+  hold()
+  return { next, close }
 }

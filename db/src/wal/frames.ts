@@ -68,11 +68,11 @@ export async function readOn(log: FileHandle, header: WalHeader, from: WalEnd): 
   }
 }
 
-/** Number of frames for which a log has room. */
-export async function framesIn(log: FileHandle): Promise<number> {
+/** Number of frames for which a log has room; null if it has no header. */
+export async function framesIn(log: FileHandle): Promise<number | null> {
   const { size } = await log.stat()
   const header = await readHeader(log)
-  return header ? (size - HEADER_BYTES) / (FRAME_HEADER_BYTES + header.pageBytes) : 0
+  return header ? (size - HEADER_BYTES) / (FRAME_HEADER_BYTES + header.pageBytes) : null
 }
 
 /** Whether a log was begun when the other one ended. */

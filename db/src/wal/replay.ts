@@ -17,6 +17,7 @@ export async function replayLog(
   await writeLog(logPath)
   const file = await open(logPath, 'r')
   const frames = await framesIn(file).finally(() => file.close())
+  if (frames === null) throw new Error('The log is damaged.')
   const connection = new Sqlite(path, { fileMustExist: true })
   try {
     // Where a frame is damaged, SQLite takes those before it and says nothing.
