@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { lastBackups } from '@melodia/db/backups'
 import { openDatabase } from '@melodia/db/engine/open'
+import { addTrack } from '@melodia/db/testing/tracks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBucket } from '../../platform/media/testing/bucket.ts'
 import { aTrackForm, testApp, type TestApp } from '../../testing/index.ts'
@@ -179,4 +182,32 @@ describe('contract, Commands: npm run backup -- --follow', () => {
     const { code, complaints } = await run(line)
     expect([code, complaints]).toEqual([1, expect.stringMatching(sentence)])
   })
+})
+
+test('of a process that is killed, everything is there until the moment that it noted', async () => {
+  const args = ['backup', '--follow', '1s', '--keep', '7d', '--into', at('kept')]
+  const child = spawn(process.execPath, ['api/command.js', ...args], {
+    cwd: join(import.meta.dirname, '../../../..'),
+    env: { PATH: process.env.PATH, DATA_DIR: at('data') },
+  })
+  await vi.waitFor(async () => expect(await readShipped(at('data'))).not.toBeNull(), PATIENCE)
+  await vi.waitFor(
+    async () => expect((await lastBackups(server.read)).backup?.outcome).toBe('ok'),
+    PATIENCE,
+  )
+  const written: number[] = []
+  const until = Date.now() + 2_500
+  while (Date.now() < until) {
+    await server.write((write) => addTrack(write, { title: String(Date.now()) }))
+    written.push(Date.now())
+  }
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+  const noted = await readShipped(at('data'))
+  expect((await run('restore kept --at now', { DATA_DIR: at('now') })).code).toBe(0)
+  const restored = titlesIn('now').length - 1
+  const acknowledged = written.filter((time) => time <= (noted?.at ?? 0))
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(restored).toBeGreaterThanOrEqual(acknowledged.length)
 })
