@@ -1,17 +1,10 @@
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListMultipartUploadsCommand,
-  paginateListObjectsV2,
-} from '@aws-sdk/client-s3'
+import { PassThrough } from 'node:stream'
+import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { DIGEST, makeS3Client, PART_BYTES, PARTS_AT_ONCE } from '../../platform/media/s3Client.ts'
 import type { S3Credentials, S3Location } from '../../platform/media/s3Url.ts'
+import { bucketObjects } from './bucketObjects.ts'
 import { removeLeftovers, WORK } from './leftovers.ts'
 import { namedBackups } from './names.ts'
 import type { Place } from './place.ts'
@@ -31,19 +24,15 @@ interface BucketOptions extends S3Location {
 export function bucketPlace(options: BucketOptions): Place {
   const { bucket: Bucket, workFolder } = options
   const client = makeS3Client(options)
+  const objects = bucketObjects(client, Bucket)
   const keyOf = (name: string) => PREFIX + name
 
   return {
     name: `s3://${Bucket}/backups`,
     workFolder,
+    objects,
 
-    async list() {
-      const names: string[] = []
-      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })
-      for await (const { Contents = [] } of pages)
-        for (const { Key = '' } of Contents) names.push(Key.slice(PREFIX.length))
-      return namedBackups(names)
-    },
+    list: async () => namedBackups(await objects.list(PREFIX)),
 
     async put(name, archive) {
       const body = new PassThrough()
@@ -62,15 +51,11 @@ export function bucketPlace(options: BucketOptions): Place {
       for (const each of ended) if (each.status === 'rejected') throw each.reason
     },
 
-    async remove(name) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }))
-    },
+    remove: (name) => objects.remove([keyOf(name)]),
 
     async bring(name, folder) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(name) }))
-      if (!(Body instanceof Readable)) throw new Error('The store has sent no stream')
       const path = join(folder, name)
-      await pipeline(Body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      await objects.bring(keyOf(name), path)
       return path
     },
 

@@ -1,7 +1,6 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { compareSqlite } from '@melodia/db/engine/compare'
 import { openDatabase } from '@melodia/db/engine/open'
 import { filesInUse } from '@melodia/db/media'
@@ -9,7 +8,6 @@ import type { Config } from '../../platform/config/config.ts'
 import { faultOf } from '../../platform/media/check.ts'
 import { openMedia } from '../../platform/media/open.ts'
 import { StartError, step } from '../stores.ts'
-import { members, verifyArchive, type Manifest } from './archive.ts'
 import { inFolder, removeLeftovers } from './leftovers.ts'
 import { remembering } from './remember.ts'
 import { putInPlace } from './putInPlace.ts'
@@ -57,20 +55,19 @@ export async function checkBackup(source: Source, parent: string, context: Drill
 }
 
 async function drillIn(folder: string, source: Source, { config, clock }: DrillContext) {
-  const file = await source.bring(folder)
-  const manifest = await verifyArchive(file)
+  const ready = await source.ready(folder)
   const own = await configWithin(folder, config)
   const { path } = own.database
-  await putInPlace({ file, manifest, path, config: own, now: clock() })
-  const archived = join(folder, 'archived.sqlite')
-  await unpackDatabase(file, archived)
+  await putInPlace({ source: ready, path, config: own, now: clock() })
+  const former = join(folder, 'former.sqlite')
+  await ready.writeDatabase(former)
   // Before the product starts, which writes.
-  const compared = compareSqlite(archived, path, ENDED)
-  const { files, faults } = await checkFiles(own, manifest)
+  const compared = compareSqlite(former, path, ENDED)
+  const { files, faults } = await checkFiles(own, ready.absent)
   const differences = [...compared.differences, ...faults]
   if (differences.length > 0) throw new Error(differences.join(' '))
   await startCopy(own, clock)
-  return { compared, files, bytes: (await stat(file)).size }
+  return { compared, files, bytes: ready.bytes }
 }
 
 /**
@@ -99,16 +96,8 @@ async function configWithin(folder: string, config: Config) {
   } satisfies Config
 }
 
-async function unpackDatabase(file: string, to: string) {
-  for await (const member of members(file)) {
-    if (member.kind === 'database')
-      await pipeline(member.content, createWriteStream(to, { mode: 0o600 }))
-    else member.content.resume()
-  }
-}
-
 /** Reads every restored file that a row speaks of. */
-async function checkFiles(own: Config, { absent }: Manifest) {
+async function checkFiles(own: Config, absent: readonly string[]) {
   const db = await openDatabase(own.database)
   const media = await openMedia(own)
   const faults: string[] = []

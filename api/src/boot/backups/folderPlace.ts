@@ -3,6 +3,7 @@ import { link, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sync } from '../../platform/media/staging.ts'
 import { END_BYTES } from './archive.ts'
+import { folderObjects } from './folderObjects.ts'
 import { removeLeftovers, WORK } from './leftovers.ts'
 import { namedBackups } from './names.ts'
 import type { Place } from './place.ts'
@@ -11,6 +12,7 @@ import type { Place } from './place.ts'
 export const folderPlace = (root: string): Place => ({
   name: root,
   workFolder: root,
+  objects: folderObjects(root),
 
   async list() {
     const whole = []

@@ -1,4 +1,5 @@
 import type { NamedBackup } from './names.ts'
+import type { Objects } from './objects.ts'
 import type { ReadyArchive } from './ready.ts'
 
 /** Where backups are kept, each under the name of its moment. Two implementations, one test suite. */
@@ -15,6 +16,8 @@ export interface Place {
   remove(name: string): Promise<void>
   /** Path of one as a file of this machine; it is brought to `folder` if it is elsewhere. */
   bring(name: string, folder: string): Promise<string>
+  /** Files beside the backups, by names of their own. */
+  readonly objects: Objects
   /** Removes what backups left that were interrupted. */
   tidy(): Promise<void>
 }

@@ -111,6 +111,30 @@ describe.each([
     expect((await readFile(path)).equals(Buffer.alloc(20 * MB))).toBe(true)
   })
 
+  test('have files beside them, by names of their own', async () => {
+    const { objects } = on.place
+    const file = join(work, 'file')
+    expect(await objects.list('followed/')).toEqual([])
+    for (const name of ['one/a.wal', 'one/b.wal', 'two/a.wal']) {
+      await writeFile(file, name)
+      await objects.put(`followed/${name}`, file)
+    }
+    expect((await objects.list('followed/')).toSorted()).toEqual([
+      'one/a.wal',
+      'one/b.wal',
+      'two/a.wal',
+    ])
+    expect(await objects.list('followed/two/')).toEqual(['a.wal'])
+    await objects.bring('followed/one/b.wal', join(work, 'brought'))
+    expect(await readFile(join(work, 'brought'), 'utf8')).toBe('one/b.wal')
+    await expect(objects.bring('followed/one/c.wal', join(work, 'none'))).rejects.toThrow(
+      /ENOENT|key does not exist|NoSuchKey/,
+    )
+    await objects.remove(['followed/one/a.wal', 'followed/one/b.wal', 'followed/none'])
+    expect(await objects.list('followed/')).toEqual(['two/a.wal'])
+    expect(await on.place.list()).toEqual([])
+  })
+
   test('one that breaks is not there, not even in part', async () => {
     await expect(put(NAMES[0], archiveOf(18, 'breaks'))).rejects.toThrow('The store is gone')
     expect(await on.seen()).toEqual([])

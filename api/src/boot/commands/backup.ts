@@ -12,8 +12,9 @@ import { openPlace } from '../backups/openPlace.ts'
 import type { Place } from '../backups/place.ts'
 import { readyArchive } from '../backups/ready.ts'
 import { remembering } from '../backups/remember.ts'
-import { readEvery, readKeep } from '../backups/rhythm.ts'
+import { readKeep, readSpan } from '../backups/rhythm.ts'
 import { keepBackups } from '../backups/series.ts'
+import { follow } from '../follow/follow.ts'
 
 export const PG_DUMP =
   'This database is PostgreSQL, which has its own tools: pg_dump --format=custom and pg_restore. ' +
@@ -21,32 +22,39 @@ export const PG_DUMP =
   'After pg_restore, and before the server starts, run npm run admin -- end-all: a dump holds sessions, API tokens and links that have ended since.'
 
 const USAGE =
-  'npm run backup -- FILE, or npm run backup -- --every 1h --keep 48 --into FOLDER (or s3://BUCKET?region=…)'
+  'npm run backup -- FILE, or npm run backup -- --every 1h --keep 48 --into FOLDER (or s3://BUCKET?region=…), ' +
+  'or to the second: npm run backup -- --follow 5s --keep 7d --into FOLDER'
 
 const OPTIONS = {
   every: { type: 'string' },
+  follow: { type: 'string' },
   keep: { type: 'string' },
   into: { type: 'string' },
 } as const
 
 /**
- * Copies database and media into one file while the server runs: once, or each interval into a place
- * that keeps the newest ones.
+ * Copies database and media while the server runs: once into a file, each interval into a place that
+ * keeps the newest ones, or with all changes into a place, so that each moment can be restored.
  */
 export const backup: Command = async (args, context) => {
   const { positionals, values } = readArguments(args, OPTIONS, USAGE, [0, 1])
   const { config } = context
   const [file] = positionals
-  const { every, keep, into } = values
-  const isSeries = every !== undefined && keep !== undefined && into !== undefined
-  const isOnce = file !== undefined && (every ?? keep ?? into) === undefined
-  if (isSeries ? file !== undefined : !isOnce) throw new StartError(`Usage: ${USAGE}`)
-  const rhythm = isSeries ? { every: readEvery(every), keep: readKeep(keep), into } : null
-  if (config.database.kind !== 'sqlite') throw new StartError(PG_DUMP)
-  const signal = context.untilStopped()
-  const making = { context, path: config.database.path, signal }
-  if (rhythm) await makeSeries(making, rhythm)
-  else await makeOne(making, resolve(context.directory, file ?? ''))
+  const { every, follow: shipped, keep, into } = values
+  const { database } = config
+  const isWhole = file === undefined && keep !== undefined && into !== undefined
+  const isOnce = file !== undefined && (every ?? shipped ?? keep ?? into) === undefined
+  const isSeries = isWhole && every !== undefined && shipped === undefined
+  const isFollowed = isWhole && shipped !== undefined && every === undefined
+  if (!isOnce && !isSeries && !isFollowed) throw new StartError(`Usage: ${USAGE}`)
+  const rhythm =
+    (isSeries && { every: readSpan('every', every), keep: readKeep(keep), into }) ||
+    (isFollowed && { every: readSpan('follow', shipped), keep: readSpan('keep', keep), into })
+  if (database.kind !== 'sqlite') throw new StartError(PG_DUMP)
+  const making = { context, path: database.path, signal: context.untilStopped() }
+  if (!rhythm) await makeOne(making, resolve(context.directory, file ?? ''))
+  else if (isSeries) await makeSeries(making, rhythm)
+  else await followInto(making, rhythm)
 }
 
 interface Making {
@@ -94,6 +102,16 @@ async function makeSeries(making: Making, { every, keep, into }: Rhythm) {
     },
     pause: (ms) => sleep(ms, undefined, { signal }).catch(() => undefined),
   })
+}
+
+/** Follows the database into a place. */
+async function followInto(making: Making, { every, keep, into }: Rhythm) {
+  const { context, path, signal } = making
+  const place = await openPlace(into, context)
+  expectDatabase(context.config)
+  await sayIfNear(place, making)
+  context.say(`The database is followed into ${place.name}.`)
+  await follow({ ...context, place, path, every, keep, signal })
 }
 
 /** Makes one backup. Returns the keys of files that are missing. */
