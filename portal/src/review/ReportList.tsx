@@ -19,6 +19,12 @@ interface ReportListProps {
   onGo?: ((at_ms: number) => void) | undefined
 }
 
+/**
+ * Marks are evidence, and so is that there are none, which proves nothing: it is read without unfolding
+ * it.
+ */
+const isFolded = ({ id, level }: Check) => level === 'ok' && id !== 'marks'
+
 /** The checks of a report in plain words, worst first; those that found nothing are folded away. */
 export const ReportList = ({ report, error, refetch, onGo }: ReportListProps) => {
   if (!report && statusOf(error) === 404)
@@ -32,8 +38,8 @@ export const ReportList = ({ report, error, refetch, onGo }: ReportListProps) =>
   const checks = worstFirst(report.checks)
   return (
     <>
-      <Checks checks={checks.filter(({ level }) => level !== 'ok')} onGo={onGo} />
-      <Fine checks={checks.filter(({ level }) => level === 'ok')} />
+      <Checks checks={checks.filter((check) => !isFolded(check))} onGo={onGo} />
+      <Fine checks={checks.filter(isFolded)} />
     </>
   )
 }
