@@ -17,6 +17,13 @@ const Backups = Type.Object({
   last_good: maybe('The last that succeeded'),
 })
 
+/** Where the log of a SQLite database is brought to while it is written. */
+const Followed = Type.Object({
+  place: Type.String({ description: 'Folder, or bucket and prefix' }),
+  until: Type.String({ description: 'Everything until then is there: ISO 8601, UTC' }),
+  is_behind: Type.Boolean({ description: 'Whether changes of more than two minutes are not' }),
+})
+
 /** What an operator looks at: the version, and how each part does. */
 export const System = Type.Object({
   release: Type.String({ examples: ['1.4.0'] }),
@@ -54,9 +61,14 @@ export const System = Type.Object({
   }),
   backups: Backups,
   drills: Backups,
+  followed: Type.Union([Followed, Type.Null()], {
+    description:
+      'Of `npm run backup -- --follow`; null where nobody follows the database, and on PostgreSQL',
+  }),
   odd: Type.Array(Type.String(), {
     description: 'Sentences on settings that are valid and hardly anybody means',
   }),
 })
 export type System = Static<typeof System>
 export type BackupRun = Static<typeof BackupRun>
+export type Followed = Static<typeof Followed>

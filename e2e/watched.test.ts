@@ -1,7 +1,7 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage } from '@melodia/db/testing/debian'
@@ -21,7 +21,7 @@ interface Answer {
   data: { result: unknown[] }
 }
 interface Rules {
-  data: { groups: { rules: { name: string; health: string }[] }[] }
+  data: { groups: { rules: { name: string; health: string; state: string }[] }[] }
 }
 
 const { panels } = JSON.parse(await readFile(join(DEPLOY, 'grafana.json'), 'utf8')) as Dashboard
@@ -30,9 +30,18 @@ describe('Prometheus, with the rules of deploy/', () => {
   let folder: string
   let product: Awaited<ReturnType<typeof startProduct>>
   let prometheus: ChildProcess
+  let follower: ChildProcess
   let url: string
   const ask = async <Reply>(path: string) =>
     (await (await fetch(`${url}/api/v1/${path}`)).json()) as Reply
+  const command = (...args: string[]) =>
+    spawn(process.execPath, ['api/command.js', ...args], {
+      cwd: join(DEPLOY, '..'),
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  const follow = () =>
+    command('backup', '--follow', '1s', '--keep', '1h', '--into', join(folder, 'followed'))
   const query = (expr: string) => ask<Answer>(`query?query=${encodeURIComponent(expr)}`)
 
   beforeAll(async () => {
@@ -45,10 +54,9 @@ describe('Prometheus, with the rules of deploy/', () => {
       ['backup', backup],
       ['restore', backup, '--check', '--aside', folder],
     ])
-      execFileSync(process.execPath, ['api/command.js', ...args], {
-        cwd: join(DEPLOY, '..'),
-        env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
-      })
+      expect(await once(command(...args), 'exit')).toEqual([0, null])
+    await mkdir(join(folder, 'followed'))
+    follower = follow()
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     const config = join(folder, 'prometheus.yaml')
@@ -82,11 +90,17 @@ scrape_configs:
       },
       { timeout: 60_000, interval: 500 },
     )
+    const followed = 'melodia_followed_age_seconds < 30'
+    await vi.waitFor(async () => expect((await query(followed)).data.result).toHaveLength(1), {
+      timeout: 60_000,
+      interval: 500,
+    })
   })
   afterAll(async () => {
     const ended = prometheus && once(prometheus, 'exit')
     prometheus?.kill('SIGTERM')
     await ended
+    follower?.kill('SIGKILL')
     await product?.stop()
     await rm(folder, { recursive: true, force: true })
   })
@@ -105,9 +119,33 @@ scrape_configs:
     },
   )
 
+  it('sees that changes do not reach their place any more, until somebody stops following', async () => {
+    // Not asked to stop: what it noted stays, and grows old.
+    const killed = once(follower, 'exit')
+    follower.kill('SIGKILL')
+    await killed
+    const state = async () =>
+      (await ask<Rules>('rules')).data.groups[0]?.rules.find(
+        ({ name }) => name === 'MelodiaFollowingBehind',
+      )?.state
+    const age = async () => (await query('melodia_followed_age_seconds')).data.result
+    expect(await state()).toBe('inactive')
+    const at = Date.now() - 10 * 60_000
+    await writeFile(join(folder, 'data/followed.json'), JSON.stringify({ at, place: '/away' }))
+    // It fires after five minutes.
+    await expect.poll(state).toBe('pending')
+    follower = follow()
+    await expect.poll(state).toBe('inactive')
+    expect(await age()).toHaveLength(1)
+    const stopped = once(follower, 'exit')
+    follower.kill('SIGTERM')
+    expect(await stopped).toEqual([0, null])
+    await expect.poll(age).toEqual([])
+  })
+
   it('judges each alert', async () => {
     const healthOf = async () =>
       (await ask<Rules>('rules')).data.groups[0]?.rules.map(({ health }) => health)
-    await expect.poll(healthOf).toEqual(Array.from({ length: 14 }, () => 'ok'))
+    await expect.poll(healthOf).toEqual(Array.from({ length: 15 }, () => 'ok'))
   })
 })

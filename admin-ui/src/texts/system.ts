@@ -11,6 +11,11 @@ export const diskOf = (held: readonly string[]) => `Disk of ${held.join(' and ')
 export const engineOf = (kind: 'sqlite' | 'postgres', version: string) =>
   `${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${version}`
 export const failedRun = (when: string, why: string) => `The last try failed ${when}: ${why}`
+export const followed = 'Followed'
+export const followedUntil = (when: string, place: string) =>
+  `Everything until ${when} is in ${place}`
+export const followingIsBehind =
+  'Changes wait on this disk. See whether npm run backup -- --follow is running and what its log says, and whether the place can be reached.'
 export const freeOf = (free: string, size: string) => `${free} of ${size} are free`
 export const goodRun = (when: string, place: string) => `${when}: ${place}`
 export const held = { data: 'the data', media: 'the media' }
@@ -39,6 +44,8 @@ export const needsYou = (count: number) =>
   count === 1 ? 'One thing needs you.' : `${count} things need you.`
 export const neverYet = 'Never yet'
 export const newIn = (version: string, date: string) => `New in ${version} (${date})`
+export const notFollowed =
+  'By nobody: what is written after a backup is only here until the next one. This changes it: npm run backup -- --follow 5s --keep 7d --into FOLDER'
 export const nothingOdd = 'Nothing is odd.'
 export const oddSettings = 'What is odd in the settings'
 export const parts = 'Parts'

@@ -22,7 +22,7 @@ export const partsOf = (system: System, now = Date.now()): Part[] => [
   ...system.disks.map(diskOf),
   ...(system.database.kind === 'postgres'
     ? [BY_POSTGRES]
-    : [backupsOf(system, now), drillsOf(system, now)]),
+    : [backupsOf(system, now), drillsOf(system, now), followedOf(system, now)]),
   mailOf(system),
   jobsOf(system),
 ]
@@ -62,6 +62,15 @@ const drillsOf = ({ drills: { last, last_good } }: System, now: number): Part =>
   name: texts.lastDrill,
   facts: runFacts(last, last_good, now),
   advice: isRecent(last_good, LATE_HOURS.drill, now) ? null : texts.makeDrill,
+})
+
+/** Not a must: who makes backups often enough may do without. */
+const followedOf = ({ followed }: System, now: number): Part => ({
+  name: texts.followed,
+  facts: [
+    followed ? texts.followedUntil(ago(followed.until, now), followed.place) : texts.notFollowed,
+  ],
+  advice: followed?.is_behind ? texts.followingIsBehind : null,
 })
 
 function runFacts(last: BackupRun | null, lastGood: BackupRun | null, now: number): string[] {

@@ -1,4 +1,5 @@
 import type { System } from '@melodia/contract/system'
+import { noteShipped } from '@melodia/api/boot/follow/shipped'
 import { RELEASE } from '@melodia/contract/choices/product'
 import { recordBackup } from '@melodia/db/backups'
 import { portalTest } from '@melodia/portal/testing'
@@ -51,6 +52,15 @@ describe('Settings, System', () => {
     expect(parts.getByText(/^1 hour ago: \/backups\/melodia\.tar · 4\.8 MB$/)).toBeVisible()
   })
 
+  test('a place that changes do not reach is said, with what to do', async ({ api, open }) => {
+    await noteShipped(api.config.dataDir, { at: Date.now() - 5 * 60_000, place: '/mnt/backups' })
+    open('/admin/settings/system')
+    const parts = within(await screen.findByRole('region', { name: 'Parts' }))
+    expect(parts.getByText(/^Everything until .* is in \/mnt\/backups$/)).toHaveTextContent(
+      /whether npm run backup -- --follow is running/,
+    )
+  })
+
   test('what does not load says so', async ({ cutOff, open }) => {
     cutOff()
     open('/admin/settings/system')
@@ -71,6 +81,7 @@ const WELL: System = {
   jobs: { waiting: 2, running: 1, failed: 0, stuck: 0 },
   backups: { last: null, last_good: null },
   drills: { last: null, last_good: null },
+  followed: null,
   odd: [],
 }
 const NOW = Date.parse('2026-11-30T12:00:00Z')
@@ -80,6 +91,11 @@ const run = (hours: number, error: string | null = null) => ({
   bytes: 1_000_000,
   place: '/backups/one.tar',
   error,
+})
+const followed = (seconds: number, is_behind: boolean) => ({
+  place: '/mnt/backups',
+  until: new Date(NOW - seconds * 1_000).toISOString(),
+  is_behind,
 })
 const advised = (system: Partial<System>) =>
   partsOf({ ...WELL, ...system }, NOW).flatMap(({ name, advice }) => (advice ? name : []))
@@ -102,6 +118,8 @@ describe('what an operator is advised about', () => {
     ['no mail server', { mail: { kind: 'none', waiting: 0, failed: 0 } }, ['Mail']],
     ['jobs given up', { jobs: { ...WELL.jobs, failed: 1 } }, ['Jobs']],
     ['an old backup', { backups: { last: run(27), last_good: run(27) } }, ['Last backup']],
+    ['a place that all changes reach', { followed: followed(30, false) }, []],
+    ['a place that changes do not reach', { followed: followed(240, true) }, ['Followed']],
     ['an old drill', { drills: { last: run(24 * 36), last_good: run(24 * 36) } }, ['Last drill']],
   ])('%s', ([, system, names]) => {
     expect(advised({ ...RECENT, ...system })).toEqual(names)
@@ -110,6 +128,16 @@ describe('what an operator is advised about', () => {
   it('nothing of backups that PostgreSQL makes itself', () => {
     const database = { kind: 'postgres', engine: '18.4', bytes: 1 } as const
     expect(advised({ database })).toEqual([])
+  })
+
+  it.for([
+    [followed(240, true), /^Everything until 4 minutes ago is in \/mnt\/backups$/],
+    [null, /^By nobody: .* npm run backup -- --follow/],
+  ] as const)('until when the database was followed, or by nobody', ([of, said]) => {
+    const part = partsOf({ ...WELL, ...RECENT, followed: of }, NOW).find(
+      ({ name }) => name === 'Followed',
+    )
+    expect(part?.facts).toEqual([expect.stringMatching(said)])
   })
 
   it('a backup that failed since the last good one says why', () => {

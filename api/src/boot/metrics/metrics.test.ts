@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { API_BASE } from '@melodia/contract/session'
 import { recordBackup } from '@melodia/db/backups'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { aTrackForm, testApp, type TestApp } from '../../testing/index.ts'
+import { forgetShipped, noteShipped } from '../follow/shipped.ts'
 
 let kit: TestApp
 beforeEach(async () => {
@@ -157,6 +160,22 @@ describe('what is measured', () => {
     )
     kit.pass(3_600_000)
     expect(await ages()).toEqual([expect.closeTo(3_690, -1), expect.closeTo(3_600, -1)])
+  })
+
+  test('since when changes have not reached the place where the database is followed', async () => {
+    const { dataDir } = kit.config
+    const age = async () => valueOf(await read(), 'melodia_followed_age_seconds')
+    // PostgreSQL has an archive of its own, which is not seen from here.
+    const onSqlite = (expected: unknown) => (kit.db.dialect === 'sqlite' ? expected : undefined)
+    expect(await age()).toBeUndefined()
+    await noteShipped(dataDir, { at: kit.now() - 7_000, place: '/mnt/backups' })
+    expect(await age()).toEqual(onSqlite(expect.closeTo(7, -1)))
+    kit.pass(600_000)
+    expect(await age()).toEqual(onSqlite(expect.closeTo(607, -1)))
+    await writeFile(join(dataDir, 'followed.json'), '')
+    expect(await age()).toBeUndefined()
+    await forgetShipped(dataDir)
+    expect(await age()).toBeUndefined()
   })
 
   test('how old the keys are', async () => {

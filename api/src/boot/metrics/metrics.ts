@@ -10,6 +10,7 @@ import { measureBackups } from './backups.ts'
 import { measureCertificate } from './certificate.ts'
 import { measureAnalyses, measureDatabase, measureJobs } from './database.ts'
 import { measureDisks } from './disks.ts'
+import { measureFollowed } from './followed.ts'
 import { measureKeys } from './keys.ts'
 import { measuredMedia } from './media.ts'
 import { measureNeeds } from './needs.ts'
@@ -66,6 +67,7 @@ export function makeMetrics({ db, media, clock, config, readDisk }: MetricsOptio
   measureJobs(registry, db)
   measureNeeds(registry, { db, clock, unworked: unworkedOf(config) })
   measureBackups(registry, { db, clock })
+  measureFollowed(registry, { db, clock, dataDir: config.dataDir })
   measureKeys(registry, { db, clock })
   measureCertificate(registry, { publicUrl: config.publicUrl, clock })
   measureDisks(registry, config, readDisk)

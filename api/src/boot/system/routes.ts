@@ -1,7 +1,7 @@
 import { version as node } from 'node:process'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RELEASE } from '@melodia/contract/choices/product'
-import { System, type BackupRun } from '@melodia/contract/system'
+import { System, type BackupRun, type Followed } from '@melodia/contract/system'
 import { lastBackups, type BackupRecord } from '@melodia/db/backups'
 import type { Database } from '@melodia/db/database'
 import { countOpenJobs, type OpenJobCounts } from '@melodia/db/jobs/openJobs'
@@ -10,6 +10,10 @@ import { disksOf, foldersOf, isNearlyFull, type ReadDisk } from '../../office/ne
 import { unworkedOf } from '../../office/needs/unworked.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Media } from '../../platform/media/media.ts'
+import { readShipped } from '../follow/shipped.ts'
+
+/** Milliseconds that may be missing in the place where the database is followed. */
+const BEHIND_MS = 2 * 60_000
 
 interface SystemOptions {
   db: Database
@@ -71,6 +75,7 @@ export const systemRoutes: FastifyPluginAsyncTypebox<SystemOptions> = async (
         jobs: { ...sumOf(jobs), stuck: stuck.count },
         backups: { last: present(backup), last_good: present(lastGood.backup) },
         drills: { last: present(drill), last_good: present(lastGood.drill) },
+        followed: db.dialect === 'sqlite' ? await readFollowed(config, now) : null,
         odd: [...odd],
       }
     },
@@ -91,3 +96,15 @@ const present = (record: BackupRecord | null): BackupRun | null =>
     place: record.place,
     error: record.error,
   }
+
+async function readFollowed({ dataDir }: Config, now: number): Promise<Followed | null> {
+  // A file that cannot be read hides no other part.
+  const shipped = await readShipped(dataDir).catch(() => null)
+  return (
+    shipped && {
+      place: shipped.place,
+      until: new Date(shipped.at).toISOString(),
+      is_behind: now - shipped.at > BEHIND_MS,
+    }
+  )
+}

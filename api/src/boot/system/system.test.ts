@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { System } from '@melodia/contract/system'
 import { recordBackup } from '@melodia/db/backups'
 import { addJob } from '@melodia/db/jobs'
 import { describeDatabase } from '@melodia/db/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../testing/index.ts'
+import { noteShipped } from '../follow/shipped.ts'
 
 describeDatabase('how the system does', (current) => {
   let kit: TestApp
@@ -25,6 +28,7 @@ describeDatabase('how the system does', (current) => {
       media: { kind: 'folder', is_well: true },
       disks: [{ holds: ['data', 'media'], size_bytes: 100e9, is_full: false }],
       backups: { last: null, last_good: null },
+      followed: null,
       odd: [],
     })
     expect((await ask()).database.bytes).toBeGreaterThan(100_000)
@@ -52,6 +56,20 @@ describeDatabase('how the system does', (current) => {
       last: { is_good: false, error: 'No space.' },
       last_good: { is_good: true, place: '/backups/one.tar', ended_at: expect.any(String) },
     })
+  })
+
+  it('says where the database is followed to, and whether that is behind', async () => {
+    const place = '/mnt/backups'
+    const at = kit.now()
+    const until = new Date(at).toISOString()
+    // PostgreSQL has an archive of its own, which is not seen from here.
+    const onSqlite = (followed: unknown) => (current().dialect === 'sqlite' ? followed : null)
+    await noteShipped(kit.config.dataDir, { at, place })
+    expect((await ask()).followed).toEqual(onSqlite({ place, until, is_behind: false }))
+    kit.pass(121_000)
+    expect((await ask()).followed).toEqual(onSqlite({ place, until, is_behind: true }))
+    await writeFile(join(kit.config.dataDir, 'followed.json'), '')
+    expect((await ask()).followed).toBeNull()
   })
 
   it('a disk that is nearly full is said', async () => {
