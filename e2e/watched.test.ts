@@ -131,7 +131,10 @@ scrape_configs:
     const age = async () => (await query('melodia_followed_age_seconds')).data.result
     expect(await state()).toBe('inactive')
     const at = Date.now() - 10 * 60_000
-    await writeFile(join(folder, 'data/followed.json'), JSON.stringify({ at, place: '/away' }))
+    await writeFile(
+      join(folder, 'data/followed.json'),
+      JSON.stringify({ at, every: 5_000, place: '/away' }),
+    )
     // It fires after five minutes.
     await expect.poll(state).toBe('pending')
     follower = follow()

@@ -53,7 +53,11 @@ describe('Settings, System', () => {
   })
 
   test('a place that changes do not reach is said, with what to do', async ({ api, open }) => {
-    await noteShipped(api.config.dataDir, { at: Date.now() - 5 * 60_000, place: '/mnt/backups' })
+    await noteShipped(api.config.dataDir, {
+      at: Date.now() - 5 * 60_000,
+      every: 5_000,
+      place: '/mnt/backups',
+    })
     open('/admin/settings/system')
     const parts = within(await screen.findByRole('region', { name: 'Parts' }))
     expect(parts.getByText(/^Everything until .* is in \/mnt\/backups$/)).toHaveTextContent(

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { isMissing, sync } from '../../platform/media/staging.ts'
 import type { Objects } from './objects.ts'
@@ -7,9 +7,10 @@ import type { Objects } from './objects.ts'
 /** Ending of what is not whole yet. */
 const PART = '.part'
 
-/** In a folder of this machine. */
+/** In a folder of this machine. Where it is gone, such as with its disk, it is not made again. */
 export const folderObjects = (root: string): Objects => ({
   async list(folder) {
+    await stat(root)
     try {
       const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
       return found
@@ -24,6 +25,7 @@ export const folderObjects = (root: string): Objects => ({
   async put(name, file) {
     const target = join(root, name)
     const folder = dirname(target)
+    await stat(root)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await copyFile(file, target + PART)
     await sync(target + PART)

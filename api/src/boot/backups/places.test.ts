@@ -143,6 +143,14 @@ describe.each([
 })
 
 describe('backups in a folder', () => {
+  test('a folder that is gone is not made again', async () => {
+    const { place, remove } = await openFolder()
+    await writeFile(join(work, 'file'), 'x')
+    await remove()
+    await expect(place.objects.put('followed/file', join(work, 'file'))).rejects.toThrow('ENOENT')
+    await expect(place.objects.list('followed/')).rejects.toThrow('ENOENT')
+  })
+
   test('leftovers of one that was killed go, those of one under way stay', async () => {
     const { place, seen, remove } = await openFolder()
     for (const name of ['.backup-killed', '.backup-running', '.backup']) {

@@ -13,7 +13,8 @@ import { makeFileCopies, type FileCopies } from './files.ts'
 import { outdated } from './moment.ts'
 import { FOLLOWED, nameOf, piecesAmong, runOf } from './names.ts'
 import { makeShipper, type Shipper } from './ship.ts'
-import { forgetShipped, noteShipped } from './shipped.ts'
+import { makeProgress, type Progress } from './progress.ts'
+import { forgetShipped, noteShipped, readShipped } from './shipped.ts'
 
 /** Beginning of the names of folders for what is under way. */
 const WORK = '.follow-'
@@ -24,8 +25,9 @@ const AGAIN_MS = MINUTE
 const COPY_MS = 24 * 60 * MINUTE
 /** The log of the database is not held beyond so many bytes, where its place is away for long. */
 const MOST_LOG = 1024 ** 3
-/** Reading which files are in use takes at most this share of the time. */
+/** How many times as long as looking for new files takes, it rests; a minute at most. */
 const FILES_SHARE = 20
+const MOST_FILES_MS = MINUTE
 
 export interface FollowOptions {
   place: Place
@@ -43,8 +45,11 @@ export interface FollowOptions {
 
 /** Follows the database until the signal is aborted. What cannot go on begins again with a new copy. */
 export async function follow(options: FollowOptions): Promise<void> {
-  const { config, place, signal, say } = options
+  const { config, place, every, clock, signal, say } = options
   await removeLeftovers(place.workFolder, WORK)
+  // From now on it is seen that somebody should follow, also where that never succeeds.
+  if (!(await readShipped(config.dataDir)))
+    await noteShipped(config.dataDir, { at: clock(), every, place: place.name })
   while (!signal.aborted) {
     try {
       await inFolder(place.workFolder, WORK, (folder) => followIn(folder, options))
@@ -72,7 +77,7 @@ async function followIn(folder: string, options: FollowOptions) {
   const any = AbortSignal.any([signal, ended.signal])
   const run = runOf(clock())
   const shipper = makeShipper({ follower, objects, run, folder, clock })
-  const within = { ...options, run, folder, signal: any }
+  const within = { ...options, run, folder, signal: any, progress: makeProgress() }
   try {
     const media = await openMedia(config)
     const files = await makeFileCopies({ ...within, read: db.read, media, objects })
@@ -92,15 +97,18 @@ async function followIn(folder: string, options: FollowOptions) {
 interface Run extends FollowOptions {
   run: string
   folder: string
+  progress: Progress
 }
 
 /** Ships each interval. The run ends where the log was lost, or would grow too long. */
-async function shipping({ place, config, path, every, signal, say }: Run, shipper: Shipper) {
+async function shipping(options: Run, shipper: Shipper) {
+  const { place, config, path, every, progress, signal, say } = options
   const tell = onceSaid(say)
   while (!signal.aborted) {
     try {
-      const { at } = await shipper.ship()
-      await noteShipped(config.dataDir, { at, place: place.name })
+      progress.shipped((await shipper.ship()).at)
+      const at = progress.until()
+      if (at !== null) await noteShipped(config.dataDir, { at, every, place: place.name })
       tell(null)
     } catch (error) {
       if (error instanceof Error && error.name === 'LogLost') throw error
@@ -132,7 +140,7 @@ async function copying(options: Run, shipper: Shipper, files: FileCopies) {
 }
 
 async function makeCopy(options: Run, shipper: Shipper, files: FileCopies) {
-  const { place, path, run, folder, signal, say } = options
+  const { place, path, run, folder, progress, signal, say } = options
   const log = shipper.log()
   await inFolder(folder, 'copy-', async (within) => {
     const file = join(within, 'copy.sqlite')
@@ -145,6 +153,7 @@ async function makeCopy(options: Run, shipper: Shipper, files: FileCopies) {
         // What was written while it was copied belongs to it.
         const { at, number } = await shipper.ship()
         await place.objects.put(nameOf({ run, kind: 'copy', number, at, log }), file)
+        progress.copied()
         say(`Every moment from ${new Date(at).toISOString()} on can be restored.`)
         return { bytes: (await stat(file)).size, files: files.count() }
       },
@@ -158,13 +167,16 @@ async function removeOutdated({ place, keep, clock }: Run) {
   await place.objects.remove(outdated(pieces, clock() - keep).map(nameOf))
 }
 
-/** Brings new files to the place, for as small a share of the time as it takes. */
-async function storing({ place, every, signal, say }: Run, files: FileCopies) {
+/** Brings new files to the place. To look for them takes a small share of the time. */
+async function storing(options: Run, files: FileCopies) {
+  const { place, every, clock, progress, signal, say } = options
   const tell = onceSaid(say)
   while (!signal.aborted) {
     const begun = performance.now()
     try {
+      const at = clock()
       const missing = await files.copyNew()
+      progress.stored(at)
       tell(
         missing.length > 0
           ? `These files are missing in the media store, and so in ${place.name}: ${missing.join(', ')}`
@@ -173,7 +185,8 @@ async function storing({ place, every, signal, say }: Run, files: FileCopies) {
     } catch (error) {
       if (!signal.aborted) tell(`Files cannot be brought to ${place.name}. ${messageOf(error)}`)
     }
-    await pause(Math.max(every, FILES_SHARE * (performance.now() - begun)), signal)
+    const rest = Math.min(FILES_SHARE * (performance.now() - begun), MOST_FILES_MS)
+    await pause(Math.max(every, rest), signal)
   }
 }
 

@@ -1,19 +1,22 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { isMissing } from '../../platform/media/staging.ts'
 
 /** How far the database was followed, in a file of the data: in the database each note would be followed. */
 const Shipped = Type.Object({
-  /** Until when everything is in the place. */
+  /** Until when everything is in the place, changes and files, in Unix milliseconds. */
   at: Type.Integer(),
+  /** Milliseconds between two segments. */
+  every: Type.Integer(),
   place: Type.String(),
 })
+type Shipped = Static<typeof Shipped>
 
 const NAME = 'followed.json'
 
-export async function noteShipped(dataDir: string, shipped: { at: number; place: string }) {
+export async function noteShipped(dataDir: string, shipped: Shipped) {
   const path = join(dataDir, NAME)
   await writeFile(`${path}.part`, JSON.stringify(shipped), { mode: 0o600 })
   await rename(`${path}.part`, path)

@@ -10,13 +10,13 @@ interface FollowedOptions {
   dataDir: string
 }
 
-/** For how long changes of the database have been here only. Absent where nobody follows it, and on PostgreSQL. */
+/** For how long changes of the database, or files, have been here only. Absent where nobody follows it, and on PostgreSQL. */
 export function measureFollowed(registry: Registry, { db, clock, dataDir }: FollowedOptions) {
   if (db.dialect !== 'sqlite') return
   registry.registerMetric(
     new Gauge({
       name: 'melodia_followed_age_seconds',
-      help: 'Since when changes of the database have not reached the place where it is followed; absent where nobody follows it',
+      help: 'Since when changes or files have not reached the place where the database is followed; absent where nobody follows it',
       registers: [],
       // A metric without labels would be 0 before it is set.
       labelNames: ['kind'],

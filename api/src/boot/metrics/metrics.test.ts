@@ -168,7 +168,7 @@ describe('what is measured', () => {
     // PostgreSQL has an archive of its own, which is not seen from here.
     const onSqlite = (expected: unknown) => (kit.db.dialect === 'sqlite' ? expected : undefined)
     expect(await age()).toBeUndefined()
-    await noteShipped(dataDir, { at: kit.now() - 7_000, place: '/mnt/backups' })
+    await noteShipped(dataDir, { at: kit.now() - 7_000, every: 5_000, place: '/mnt/backups' })
     expect(await age()).toEqual(onSqlite(expect.closeTo(7, -1)))
     kit.pass(600_000)
     expect(await age()).toEqual(onSqlite(expect.closeTo(607, -1)))

@@ -12,8 +12,9 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { readShipped } from '../follow/shipped.ts'
 
-/** Milliseconds that may be missing in the place where the database is followed. */
+/** Milliseconds, and intervals, that may be missing in the place where the database is followed. */
 const BEHIND_MS = 2 * 60_000
+const BEHIND_INTERVALS = 3
 
 interface SystemOptions {
   db: Database
@@ -104,7 +105,7 @@ async function readFollowed({ dataDir }: Config, now: number): Promise<Followed 
     shipped && {
       place: shipped.place,
       until: new Date(shipped.at).toISOString(),
-      is_behind: now - shipped.at > BEHIND_MS,
+      is_behind: now - shipped.at > Math.max(BEHIND_MS, BEHIND_INTERVALS * shipped.every),
     }
   )
 }

@@ -64,10 +64,12 @@ describeDatabase('how the system does', (current) => {
     const until = new Date(at).toISOString()
     // PostgreSQL has an archive of its own, which is not seen from here.
     const onSqlite = (followed: unknown) => (current().dialect === 'sqlite' ? followed : null)
-    await noteShipped(kit.config.dataDir, { at, place })
+    await noteShipped(kit.config.dataDir, { at, every: 5_000, place })
     expect((await ask()).followed).toEqual(onSqlite({ place, until, is_behind: false }))
     kit.pass(121_000)
     expect((await ask()).followed).toEqual(onSqlite({ place, until, is_behind: true }))
+    await noteShipped(kit.config.dataDir, { at, every: 5 * 60_000, place })
+    expect((await ask()).followed).toEqual(onSqlite({ place, until, is_behind: false }))
     await writeFile(join(kit.config.dataDir, 'followed.json'), '')
     expect((await ask()).followed).toBeNull()
   })
