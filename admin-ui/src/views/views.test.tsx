@@ -34,7 +34,7 @@ describe('a list under a name', () => {
         name: 'Loud ones',
         filter: { explicit: true },
         sort: { field: 'title', order: 'ASC' },
-        columns: ['title', 'artist', 'duration_ms', 'genre', 'album', 'status', 'contains'],
+        columns: ['title', 'artist', 'duration_ms', 'genre', 'album', 'status'],
         density: 'comfortable',
         shared: false,
       },

@@ -1,7 +1,7 @@
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import { CONTAINS_WORDS, containsLabel } from '@melodia/contract/disclosure'
 import type { Track } from '@melodia/contract/tracks'
-import { Box, styled, type Theme } from '@mui/material'
+import { Box, styled } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ import { Column } from '../list/DataTable.tsx'
 import * as texts from '#texts/tracks.ts'
 
 /** Additional columns, hidden by default. */
-const FURTHER = ['album', 'creators', 'popularity', 'created_at', 'published_at']
+const FURTHER = ['album', 'creators', 'contains', 'popularity', 'created_at', 'published_at']
 
 interface TrackTableProps {
   /** Bulk actions. */
@@ -77,6 +77,13 @@ export const TrackTable = ({
       sx={from('md')}
       render={({ creators }: Track) => <PeopleLinks noun="creators" people={creators} />}
     />
+    <Column
+      source="contains"
+      label={texts.madeBy}
+      disableSort
+      sx={from('md')}
+      render={({ contains }: Track) => CONTAINS_WORDS[contains ?? 'undeclared']}
+    />
     <Column source="popularity" label={texts.popularity} align="right" sx={from('sm')}>
       {cells?.popularity}
     </Column>
@@ -107,26 +114,11 @@ export const TrackTable = ({
         </>
       )}
     />
-    <Column
-      source="contains"
-      label={texts.madeBy}
-      disableSort
-      sx={MADE}
-      render={({ contains }: Track) => CONTAINS_WORDS[contains ?? 'undeclared']}
-    />
     <Column label={texts.actions} align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: { lg: 0.5 } }}>{children}</Box>
     </Column>
   </ListTable>
 )
-
-/** Pixels of a window in which there is room for who made it, beside all columns of the spec. */
-const WIDE = 1400
-const MADE = ({ breakpoints }: Theme) => ({
-  // Two lines at most.
-  minWidth: 112,
-  [breakpoints.down(WIDE)]: { display: 'none' },
-})
 
 interface TitleCellProps {
   /** From which width on the duration has a column. */
@@ -157,7 +149,7 @@ const TitleCell = ({ durationUntil, children }: TitleCellProps) => {
           </span>
         </p>
         {record.album && <p className="from-lg">{record.album}</p>}
-        <p className="until-wide">{containsLabel(record.contains)}</p>
+        <p>{containsLabel(record.contains)}</p>
         {children && <div className="until-lg">{children}</div>}
       </div>
     </TitleRow>
@@ -202,7 +194,6 @@ const TitleRow = styled('div')(
     [breakpoints.down('lg')]: { '& .from-lg': { display: 'none' } },
     [breakpoints.up('lg')]: { '& .until-lg': { display: 'none' } },
     [breakpoints.up('sm')]: { '& .until-sm': { display: 'none' } },
-    [breakpoints.up(WIDE)]: { '& .until-wide': { display: 'none' } },
     [breakpoints.down('sm')]: { gap: spacing(0.5), '& .artwork': { display: 'none' } },
   }),
 )

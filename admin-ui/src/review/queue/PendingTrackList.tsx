@@ -27,7 +27,7 @@ const CHOICES: FilterChoice[] = [
 ]
 
 /** Hidden at first; people matter more to a reviewer than the genre. */
-const FURTHER = ['genre', 'album', 'popularity', 'created_at']
+const FURTHER = ['genre', 'album', 'contains', 'popularity', 'created_at']
 
 /** The queue: tracks waiting for a decision, with both decisions in each row. */
 export const PendingTrackList = () => (
