@@ -37,24 +37,35 @@ const OPTIONS = {
  * keeps the newest ones, or with all changes into a place, so that each moment can be restored.
  */
 export const backup: Command = async (args, context) => {
-  const { positionals, values } = readArguments(args, OPTIONS, USAGE, [0, 1])
-  const { config } = context
-  const [file] = positionals
-  const { every, follow: shipped, keep, into } = values
-  const { database } = config
-  const isWhole = file === undefined && keep !== undefined && into !== undefined
-  const isOnce = file !== undefined && (every ?? shipped ?? keep ?? into) === undefined
-  const isSeries = isWhole && every !== undefined && shipped === undefined
-  const isFollowed = isWhole && shipped !== undefined && every === undefined
-  if (!isOnce && !isSeries && !isFollowed) throw new StartError(`Usage: ${USAGE}`)
-  const rhythm =
-    (isSeries && { every: readSpan('every', every), keep: readKeep(keep), into }) ||
-    (isFollowed && { every: readSpan('follow', shipped), keep: readSpan('keep', keep), into })
+  const asked = readAsked(args)
+  const { database } = context.config
   if (database.kind !== 'sqlite') throw new StartError(PG_DUMP)
   const making = { context, path: database.path, signal: context.untilStopped() }
-  if (!rhythm) await makeOne(making, resolve(context.directory, file ?? ''))
-  else if (isSeries) await makeSeries(making, rhythm)
-  else await followInto(making, rhythm)
+  if (asked.how === 'once') await makeOne(making, resolve(context.directory, asked.file))
+  else if (asked.how === 'series') await makeSeries(making, asked)
+  else await followInto(making, asked)
+}
+
+type Asked = { how: 'once'; file: string } | ({ how: 'series' | 'followed' } & Rhythm)
+
+function readAsked(args: readonly string[]): Asked {
+  const { positionals, values } = readArguments(args, OPTIONS, USAGE, [0, 1])
+  const { every, follow: shipped, keep, into } = values
+  const [file] = positionals
+  if (file !== undefined && (every ?? shipped ?? keep ?? into) === undefined)
+    return { how: 'once', file }
+  if (file === undefined && keep !== undefined && into !== undefined) {
+    if (every !== undefined && shipped === undefined)
+      return { how: 'series', every: readSpan('every', every), keep: readKeep(keep), into }
+    if (shipped !== undefined && every === undefined)
+      return {
+        how: 'followed',
+        every: readSpan('follow', shipped),
+        keep: readSpan('keep', keep),
+        into,
+      }
+  }
+  throw new StartError(`Usage: ${USAGE}`)
 }
 
 interface Making {
@@ -75,7 +86,9 @@ async function makeOne(making: Making, target: string) {
 }
 
 interface Rhythm {
+  /** Milliseconds. */
   every: number
+  /** Number of backups; of what is followed, milliseconds. */
   keep: number
   into: string
 }
