@@ -107,24 +107,6 @@ describe.each([
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { colorScheme: 'dark', viewport: PHONE },
 ] as const)('Home, $colorScheme, $viewport.width px wide', (options) => {
-  it.each(['/', '/partner-program', '/royalties', '/voice-licensing'])(
-    '%s is accessible, fits the screen and keeps the console clean',
-    async (path) => {
-      const { page, complaints, leave } = await atHome(
-        { ...options, reducedMotion: 'reduce' },
-        path,
-      )
-      await expectAccessible(page)
-      const [content, window] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        innerWidth,
-      ])
-      expect(content).toBe(window)
-      expect(complaints).toEqual([])
-      await leave()
-    },
-  )
-
   it('stays in place while its fonts arrive late', async () => {
     const person = await visitor(browser, url, options)
     const { page } = person
