@@ -2,7 +2,7 @@ import { Type, type Static, type TObject } from 'typebox'
 import { ArtistFields, ArtistFilter } from './artists.ts'
 import { Changes } from './changes.ts'
 import { LIMITS } from './choices/limits.ts'
-import { MOST_AT_ONCE } from './choices/lists.ts'
+import { BULK_UNDO_HOURS, MOST_AT_ONCE } from './choices/lists.ts'
 import { TRACK_STATUSES } from './choices/tracks.ts'
 import { CreatorFields, CreatorFilter } from './creators.ts'
 import { PlaylistFields, PlaylistFilter } from './playlists.ts'
@@ -76,7 +76,7 @@ export const BulkReply = Type.Object({
     description: 'The first of them, and why',
   }),
   undo: Type.Union([Type.String(), Type.Null()], {
-    description: 'Id of the change, to take it back within a day; null if nothing had to change',
+    description: `Id of the change, to take it back within ${BULK_UNDO_HOURS} hours; null if nothing had to change`,
   }),
 })
 export type BulkReply = Static<typeof BulkReply>

@@ -1,6 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Fact } from './changes.ts'
-import { IMPORT_FILE, IMPORT_LINE_KINDS, IMPORT_NOUNS, IMPORT_STATES } from './choices/imports.ts'
+import {
+  IMPORT_FILE,
+  IMPORT_LINE_KINDS,
+  IMPORT_NOUNS,
+  IMPORT_STATES,
+  IMPORT_UNDO_HOURS,
+} from './choices/imports.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const MaybeTime = Type.Union([Type.String(), Type.Null()])
@@ -23,7 +29,7 @@ export const Import = Type.Object({
   applied_at: MaybeTime,
   undone_at: MaybeTime,
   can_undo: Type.Boolean({
-    description: 'Whether it was applied within a day and has proposed no splits, which stay',
+    description: `Whether it was applied within ${IMPORT_UNDO_HOURS} hours and has proposed no splits, which stay`,
   }),
 })
 export type Import = Static<typeof Import>

@@ -1,5 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { ASIDE_REASONS, PLAYS_KEPT_DAYS, PLAY_SOURCES, PLAYS_AT_ONCE } from './choices/plays.ts'
+import {
+  ASIDE_REASONS,
+  PLAY_LATE_MINUTES,
+  PLAYS_KEPT_DAYS,
+  PLAY_SOURCES,
+  PLAYS_AT_ONCE,
+} from './choices/plays.ts'
 import { User } from './users.ts'
 
 const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
@@ -132,7 +138,7 @@ export const PlaysInBulk = Type.Object({
   plays: Type.Integer({ minimum: 0 }),
   late: Type.Integer({
     minimum: 0,
-    description: 'Of the plays: reported more than an hour after they ended',
+    description: `Of the plays: reported more than ${PLAY_LATE_MINUTES} minutes after they ended`,
   }),
   aside: Type.Integer({ minimum: 0, description: 'Of the plays: set aside' }),
   heard_ms: Type.Integer({ minimum: 0, description: 'Of all the plays' }),

@@ -257,6 +257,7 @@ export const Background = Type.Object({
     },
   ),
   published_until: orNull(Time, 'Of a track that was published before: until when'),
+  barred: orNull(Type.String(), 'Why the caller may not decide on it; null if they may'),
 })
 export type Background = Static<typeof Background>
 

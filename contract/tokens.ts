@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LIMITS } from './choices/limits.ts'
 import { TOKEN_DAYS, TOKEN_SCOPES } from './choices/tokens.ts'
+import { FRESH_MINUTES } from './session.ts'
 
 /** An API token as its owner sees it: what it is, never the token itself. */
 export const ApiToken = Type.Object({
@@ -25,8 +26,7 @@ export const NewApiToken = Type.Object(
     password: Type.Optional(
       Type.String({
         maxLength: LIMITS.nameLength,
-        description:
-          'The password of the caller; needed where accounts are kept here. With an external issuer a sign-in of the last ten minutes is needed instead',
+        description: `The password of the caller; needed where accounts are kept here. With an external issuer a sign-in of the last ${FRESH_MINUTES} minutes is needed instead`,
       }),
     ),
     expires_at: Type.Optional(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countClicks } from './src/clicks.ts'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { linkInMail } from './src/mails.ts'
 import { NEWCOMER_PASSWORD, signUp } from './src/newcomer.ts'
@@ -45,6 +46,7 @@ describe.each(products)('accounts without a help desk on $database', ({ url }) =
     const { page, complaints, email, leave } = await joined(url, 'Fay')
     await startAnew(page)
     await page.getByRole('button', { name: 'Sign In Securely' }).click()
+    const clicks = await countClicks(page)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill(email)
     await expectAccessible(page)
@@ -55,9 +57,11 @@ describe.each(products)('accounts without a help desk on $database', ({ url }) =
     await page.getByLabel('New password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
-    await page.goto('/login')
+    await page.getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, email, NEW_PASSWORD)
     await page.waitForURL(HOME)
+    // And the press on the link in the mail.
+    expect(await clicks()).toBeLessThanOrEqual(10)
     expect(complaints).toEqual([])
     const again = await page.goto(link)
     expect(again?.status()).toBe(410)

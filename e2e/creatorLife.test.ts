@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
+import { countClicks } from './src/clicks.ts'
 import { fillRequest, signUp } from './src/newcomer.ts'
 import { expectAccessible, follow, followToRequests, signedIn, visitor } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
@@ -76,10 +77,12 @@ describe.each(products)('the life of an artist at work on $database', ({ url }) 
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await page.getByText('Please select at least one genre').waitFor()
     await expectAccessible(page)
+    const clicks = await countClicks(page)
     await fillRequest(page, name)
     await page.getByText('26/500').waitFor()
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await page.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
+    expect(await clicks()).toBeLessThanOrEqual(5)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await page.waitForURL(`${url}/`)
@@ -91,9 +94,11 @@ describe.each(products)('the life of an artist at work on $database', ({ url }) 
     // The request is granted.
     const admin = await signedIn(browser, url, 'admin')
     admin.page.on('dialog', (dialog) => void dialog.accept())
+    const granting = await countClicks(admin.page)
     await followToRequests(admin.page)
     await admin.page.getByRole('button', { name: `Create new creator ${name}` }).click()
     await admin.page.getByText('Creator created successfully').waitFor()
+    expect(await granting()).toBe(2)
     await page.reload()
     await page.getByRole('heading', { name: 'You are a creator' }).waitFor()
     await page.getByRole('button', { name: 'Sign in as creator' }).click()

@@ -5,8 +5,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
+import { countClicks } from './src/clicks.ts'
 import { signUp } from './src/newcomer.ts'
-import { expectAccessible, follow, signedIn, signedInAt, visitor } from './src/person.ts'
+import {
+  expectAccessible,
+  follow,
+  forgetTokens,
+  QUIET,
+  signedIn,
+  signedInAt,
+  visitor,
+} from './src/person.ts'
 import { products } from './src/products.ts'
 import { aPiece } from './src/recordings.ts'
 import { fillTrackForm, type Upload } from './src/uploads.ts'
@@ -130,6 +139,7 @@ describe.each(products)('the dialogue of a review on $database', ({ url }) => {
     await admin.call(`/tracks/pending/${id}/changes`, 'POST', { reasons: ['other'], notes })
 
     await follow(page, 'Dashboard')
+    const clicks = await countClicks(page)
     await page.getByRole('link', { name: `Make changes and resubmit: ${title}` }).click()
     await page.getByRole('checkbox', { name: 'Cut 30 seconds from the current track' }).check()
     const start = page.getByRole('group', { name: 'Start of the preview' })
@@ -150,6 +160,7 @@ describe.each(products)('the dialogue of a review on $database', ({ url }) => {
 
     await page.getByRole('button', { name: 'Resubmit' }).click()
     await page.getByText(`Track resubmitted successfully! Track ID: ${id}`).waitFor()
+    expect(await clicks()).toBeLessThanOrEqual(4)
     const { review, preview_duration_ms } = await admin.call<Track>(`/tracks/pending/${id}`)
     expect([review?.state, Math.round((preview_duration_ms ?? 0) / 1000)]).toEqual(['review', 30])
     await admin.call(`/tracks/pending/${id}`, 'DELETE', { reasons: ['other'] })
@@ -168,12 +179,14 @@ describe.each(products)('the dialogue of a review on $database', ({ url }) => {
     await follow(page, 'Dashboard')
     const waiting = page.getByRole('region', { name: 'Waiting for you' })
     await waiting.getByRole('link', { name: `Fix and send again, or appeal: ${title}` }).click()
+    const clicks = await countClicks(page)
     await page.getByRole('button', { name: `Appeal: ${title}` }).click()
     const dialog = page.getByRole('dialog', { name: `Appeal: “${title}”` })
     await dialog.getByRole('textbox').fill('It is quiet on purpose.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Send appeal' }).click()
     await page.getByText('Appeal sent successfully').waitFor()
+    expect(await clicks()).toBeLessThanOrEqual(3)
     const decision = page.getByRole('listitem').filter({ hasText: title })
     await decision.getByText(/^Now: Appealed\./).waitFor()
     await expectAccessible(page)
@@ -181,16 +194,48 @@ describe.each(products)('the dialogue of a review on $database', ({ url }) => {
     await page.getByText(/^You have appealed/).waitFor()
     expect(await page.getByRole('button', { name: 'Update Track' }).count()).toBe(0)
 
+    // A third person, without whom the first one would have to decide.
     const other = await visitor(browser, url)
     await other.page.goto('/login')
     const email = await signUp(other.page, 'Second Reviewer')
     await admin.setAdmin(email, true)
-    const token = await other.page.evaluate(() => localStorage.getItem('x-auth-token'))
-    const second = await adminOf(url, token ?? '')
+
+    // Who rejected it reads the appeal, hears the track, and may not decide.
+    const place = `/admin/tracks/pending/edit/${id}`
+    const first = await signedInAt(browser, url, 'admin', QUIET)
+    const leases: string[] = []
+    first.page.on('request', (request) => {
+      if (request.url().endsWith('/lease')) leases.push(request.method())
+    })
+    await first.page.goto(place)
+    const banner = first.page.getByRole('alert').filter({ hasText: 'It is quiet on purpose.' })
+    await banner.getByText(/Rejected by .*Too quiet\./).waitFor()
+    const verdict = first.page.getByRole('region', { name: 'Decision' })
+    await verdict
+      .getByText('You rejected this track: another administrator decides on the appeal.')
+      .waitFor()
+    for (const name of ['Validate Track', 'Reject Track', 'Request changes'])
+      expect(await verdict.getByRole('button', { name }).isDisabled()).toBe(true)
+    await expectAccessible(first.page)
     await expect(admin.call(`/tracks/pending/${id}`, 'PUT', {})).rejects.toThrow(': 403 ')
+
+    // The third person does.
+    // Signed in as before, but in no portal yet.
+    await forgetTokens(other.page)
+    await other.page.goto('/admin/login')
+    await other.page.getByRole('button', { name: 'Sign In Securely' }).click()
+    await other.page.waitForURL('**/admin')
+    await other.page.goto(place)
+    await other.page.getByRole('alert').getByText('It is quiet on purpose.').waitFor()
+    await other.page.getByLabel('Validation Notes').fill('Quiet is fine.')
     await follow(page, 'Dashboard')
-    await second.call(`/tracks/pending/${id}`, 'PUT', { notes: 'Quiet is fine.' })
+    other.page.on('dialog', (dialog) => void dialog.accept())
+    await other.page.getByRole('button', { name: 'Validate Track' }).click()
+    await other.page.getByText('Track validated successfully').waitFor()
     await admin.setAdmin(email, false)
+    expect(leases).toEqual([])
+    expect([...first.complaints, ...other.complaints]).toEqual([])
+    await first.leave()
 
     await follow(page, 'Your Tracks')
     await page.getByRole('link', { name: title, exact: true }).waitFor()

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
+import { countClicks } from './src/clicks.ts'
 import { publishedTrack } from './src/music.ts'
 import { NEWCOMER_PASSWORD, signUp } from './src/newcomer.ts'
 import { expectAccessible, visitor } from './src/person.ts'
@@ -139,10 +140,12 @@ describe.each(productOn('SQLite'))('a listener’s whole life, on $database', ({
     await page.getByText('Account', { exact: true }).first().click()
     await page.getByRole('link', { name: 'Liked tracks' }).waitFor()
     await expectAccessible(page)
-    await page.goto('/accounts/me/close')
+    const clicks = await countClicks(page)
+    await page.locator('a[href="/accounts/me/close"]').click()
     await page.getByLabel('Current password').fill(NEWCOMER_PASSWORD)
     await page.getByRole('button', { name: 'Close account' }).click()
     await page.getByRole('heading', { name: 'Your account is closed' }).waitFor()
+    expect(await clicks()).toBeLessThanOrEqual(3)
     await expect.poll(followers).toBe(before)
     await page.goto('/music/liked')
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor()

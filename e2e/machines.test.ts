@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
+import { countClicks } from './src/clicks.ts'
 import { expectAccessible, PASSWORD, signedInAt, type Person } from './src/person.ts'
 import { productOn } from './src/products.ts'
 import { anMp3 } from './src/recordings.ts'
@@ -77,6 +78,7 @@ describe.each(productOn('PostgreSQL'))('programs and services on $database', ({ 
 
   it('a token made in the settings uploads a track, and a webhook made in the settings is told of its publication, signed', async () => {
     const receiver = await aReceiver()
+    const clicks = await countClicks(admin.page)
     await admin.page.getByRole('button', { name: 'New webhook' }).click()
     await admin.page.getByLabel('URL').fill('http://127.0.0.2/')
     await admin.page.getByRole('checkbox', { name: 'track.published' }).check()
@@ -87,6 +89,8 @@ describe.each(productOn('PostgreSQL'))('programs and services on $database', ({ 
     await admin.page.getByRole('button', { name: 'Make webhook' }).click()
     const secret = await admin.page.getByLabel('Secret', { exact: true }).inputValue()
     await admin.page.getByRole('button', { name: 'Done' }).click()
+    // Two of them for the address that was refused.
+    expect(await clicks()).toBeLessThanOrEqual(7)
 
     const token = await makeToken(creator.page, 'Nightly uploads', /Read and write/)
     const program = programOf(url, token)
@@ -107,6 +111,7 @@ describe.each(productOn('PostgreSQL'))('programs and services on $database', ({ 
     })
 
     await admin.page.goto('/admin/settings/webhooks')
+    await admin.page.getByRole('link', { name: receiver.url }).waitFor()
     await expectAccessible(admin.page)
     await admin.page.getByRole('link', { name: receiver.url }).click()
     await admin.page.getByText('delivered', { exact: true }).waitFor()

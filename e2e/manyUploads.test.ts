@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { countClicks } from './src/clicks.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
-import { anMp3 } from './src/recordings.ts'
+import { anMp3, tagged } from './src/recordings.ts'
 import { aPicture } from './src/uploads.ts'
 import { productOn } from './src/products.ts'
 
@@ -111,6 +111,62 @@ describe.each(productOn('SQLite'))('several uploads on $database', ({ url }) => 
     },
     2 * PATIENCE,
   )
+
+  it('one track whose file has tags and a cover is sent with five presses', async () => {
+    const { page, leave, complaints } = await signedIn(browser, url, 'creator')
+    const texts = { title: 'Lundy', artist: 'The Paper Lanterns', album: 'Areas', genre: 'Ambient' }
+    const buffer = tagged(await anMp3(40, 311), texts, await aPicture(page))
+    const clicks = await countClicks(page)
+    await follow(page, 'Add New Track')
+    await page
+      .locator('input[name="track_file"]')
+      .setInputFiles({ name: 'Lundy.mp3', mimeType: 'audio/mpeg', buffer })
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Lundy')
+    await page.getByRole('radio', { name: 'No' }).check()
+    await page.getByRole('checkbox', { name: /^Cut / }).check()
+    await page.getByRole('button', { name: 'Upload Track' }).click()
+    await page.getByText(/^Track uploaded successfully! Track ID: /).waitFor()
+    // With the choice of the file there are five.
+    expect(await clicks()).toBeLessThanOrEqual(4)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('an album of 8 with tags and covers is sent with six presses, in its order', async () => {
+    const { page, leave, complaints } = await signedIn(browser, url, 'creator')
+    const cover = await aPicture(page)
+    const files = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => {
+        const texts = {
+          title: `Fair Isle ${n + 1}`,
+          artist: 'The Paper Lanterns',
+          album: 'Fair Isle',
+          genre: 'Ambient',
+          track: `${n + 1}/8`,
+        }
+        const content = tagged(await anMp3(35, 200 + 17 * n), texts, cover)
+        return { name: `Fair Isle ${n + 1}.mp3`, content }
+      }),
+    )
+    const clicks = await countClicks(page)
+    await open(page)
+    await drop(page, files.toReversed())
+    await page.getByText('8 tracks, 0 ready').waitFor()
+    const all = page.getByRole('region', { name: 'The same for all' })
+    await all.getByRole('radio', { name: 'No' }).check()
+    await all.getByRole('checkbox', { name: 'Cut each preview from its track' }).check()
+    await all.getByRole('button', { name: 'Apply to 8 tracks' }).click()
+    await page.getByText('8 tracks, all ready').waitFor()
+    await page.getByRole('button', { name: 'Upload 8 tracks' }).click()
+    await page.getByText(/^All 8 tracks are uploaded and wait/).waitFor()
+    expect(await clicks()).toBeLessThanOrEqual(6)
+    const rows = await page.getByRole('listitem', { name: /^Fair Isle/ }).allTextContents()
+    expect(rows.map((text) => /Fair Isle \d/.exec(text)?.[0])).toEqual(
+      files.map(({ name }) => name.replace('.mp3', '')),
+    )
+    expect(complaints).toEqual([])
+    await leave()
+  })
 
   it('contract, Identity: an ended session keeps what was not uploaded, with its files', async () => {
     const { page, leave, complaints } = await signedIn(browser, url, 'creator')

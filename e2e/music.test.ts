@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
+import { countClicks } from './src/clicks.ts'
 import { pendingTrack, playerOf, publishedTrack, validate } from './src/music.ts'
 import { signUp } from './src/newcomer.ts'
 import { callFrom } from './src/pageCalls.ts'
@@ -46,8 +47,10 @@ describe.each(productOn('PostgreSQL'))('music in public, on $database', ({ url }
     expect((await fetch(url + path)).status).toBe(404)
     await validate(admin, id)
     await creator.page.goto(path)
+    const shared = await countClicks(creator.page)
     await creator.page.getByRole('button', { name: 'Share', exact: true }).click()
     await creator.page.getByText('Link copied').first().waitFor()
+    expect(await shared()).toBe(1)
     const link = await creator.page.evaluate(() => navigator.clipboard.readText())
     expect(link).toBe(url + path)
 
@@ -63,9 +66,12 @@ describe.each(productOn('PostgreSQL'))('music in public, on $database', ({ url }
     expect(await slider.getAttribute('aria-valuetext')).toMatch(/ of 0:03$/)
     await expectAccessible(page)
 
+    const clicks = await countClicks(page)
     await page.getByRole('link', { name: 'Sign in to hear the whole track' }).click()
     await page.waitForURL('**/login')
     await signUp(page, 'Ada Listener', async () => {}, path)
+    // Four, and three fields.
+    expect(await clicks()).toBeLessThanOrEqual(7)
     await play.click()
     await expect.poll(player.position).toBeGreaterThan(0.5)
     expect(await player.length()).toBeGreaterThan(5)

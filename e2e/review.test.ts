@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
+import { countKeys } from './src/clicks.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 import { products } from './src/products.ts'
@@ -79,12 +80,24 @@ describe.each(products)('a review without a pointer on $database', ({ url }) => 
     await keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
 
+    const keys = await countKeys(page)
     await keyboard.press('v')
     await page.getByText('Track validated successfully').waitFor()
     const decided = page.url()
     await keyboard.press('n')
     await page.waitForURL((url) => url.href !== decided && url.pathname.includes('/pending/edit/'))
     await page.getByText('Pending Validation').waitFor()
+    // Besides, Space before and Enter in the browser's own question.
+    expect(await keys()).toBe(2)
+
+    const comments = page.getByRole('region', { name: 'Comments' })
+    await comments.getByRole('button', { name: 'Comment at this second' }).waitFor()
+    await keyboard.press('c')
+    await page.getByLabel(/^Comment at 0:/).waitFor()
+    await keyboard.type('Here.')
+    await keyboard.press('Control+Enter')
+    await comments.getByText('Here.').waitFor()
+    expect(await keys()).toBe(4)
 
     expect([...creator.complaints, ...complaints]).toEqual([])
     await Promise.all([creator.leave(), leave()])

@@ -1,15 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
-import { expectAccessible, follow, signedIn, signedInAt } from './src/person.ts'
+import { follow, signedIn } from './src/person.ts'
 import { products } from './src/products.ts'
-
-/** Wide in light and narrow in dark they are looked at in `creatorLooks.test.ts`. */
-const LOOKS = [
-  { width: 1024, height: 768, colorScheme: 'dark' },
-  { width: 390, height: 844, colorScheme: 'light' },
-] as const
-const SCREENS = ['analytics', 'analytics/tracks', 'settings', 'settings/preferences', 'support']
 
 describe.each(products)('spec §2: Statistics of the creators on $database', ({ url }) => {
   let browser: Browser
@@ -49,32 +42,6 @@ describe.each(products)('spec §2: Statistics of the creators on $database', ({ 
     await page.getByText('The server is online and answering.').waitFor()
     await page.getByRole('button', { name: 'Use the light theme' }).waitFor()
 
-    expect(complaints).toEqual([])
-    await leave()
-  })
-})
-
-/** Their looks do not depend on the database. */
-describe.each(products.slice(0, 1))('their screens', ({ url }) => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await sharedChromium()
-  })
-  afterAll(() => leaveAll(browser))
-
-  it.each(SCREENS)('%s is accessible and fits, light and dark', async (screen) => {
-    const place = `/creators/${screen}`
-    const { page, complaints, leave } = await signedInAt(browser, url, 'creator', place)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' })
-    for (const { colorScheme, ...size } of LOOKS) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.body.scrollWidth - innerWidth)
-      expect(overflow, `${screen} at ${size.width}`).toBeLessThanOrEqual(0)
-    }
     expect(complaints).toEqual([])
     await leave()
   })

@@ -22,6 +22,10 @@ const FOREIGN: readonly [RegExp, string][] = [
 
 /** A number in a sentence, which stays when the rule that it tells changes. */
 const CLAIM = /\b\d+ (?:days?|hours?|minutes?|MB)\b/
+const SPELLED =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety) (?:seconds|minutes|hours|days|weeks|months)\b/i
+/** How long something holds, or how old it may be. */
+const ONE = /\b(?:for|within|after|more than) an? (?:hour|day)\b|\ban? (?:hour|day) has passed\b/i
 
 const isSentence = (text: string) => /\S\s+\S/.test(text)
 
@@ -37,7 +41,7 @@ export const plainWords = {
         const [found] = words.exec(text) ?? []
         if (found) context.report({ node, message: `“${found}” is not plain English: ${instead}.` })
       }
-      const [claim] = CLAIM.exec(text) ?? []
+      const [claim] = CLAIM.exec(text) ?? SPELLED.exec(text) ?? ONE.exec(text) ?? []
       if (claim)
         context.report({ node, message: `Take the number of “${claim}” from the rule it tells.` })
     }

@@ -16,5 +16,8 @@ export const IMAGES = {
 /** Minutes for which a link that sets a new password can be used. */
 export const RESET_MINUTES = 30
 
+/** Hours for which a link that confirms an email can be used. */
+export const CONFIRM_HOURS = 24
+
 /** Days for which the change of an account's email can be taken back. */
 export const TAKE_BACK_DAYS = 7

@@ -29,6 +29,9 @@ export const COUNTED_AFTER_MS = 30_000
 /** Days after which a play is refused as too late. */
 export const PLAY_ACCEPTED_DAYS = 30
 
+/** Minutes after its end from which a play is reported late. */
+export const PLAY_LATE_MINUTES = 60
+
 /**
  * Days for which plays are kept one by one, at least: they go once all of their month (UTC) are older.
  * Then only numbers of each day remain.

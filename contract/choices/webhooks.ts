@@ -18,5 +18,8 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const WEBHOOK_SORTS = ['created_at', 'url'] as const
 export type WebhookSort = (typeof WEBHOOK_SORTS)[number]
 
+/** Whole days for which a delivery that fails is tried again. */
+export const DELIVERY_TRIED_DAYS = 3
+
 /** Days for which the log of a webhook goes back. */
 export const DELIVERIES_KEPT_DAYS = 30

@@ -1,30 +1,58 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 
-const KEY = 'clicks'
-
 /**
- * Counts what a person does with the pointer from here on, also after the page is loaded anew:
- * presses, and text fields that were entered without one, as journeys fill them in.
+ * Counts what a person does from here on, also after another page is loaded: here and not in the page,
+ * since a sign-in empties what that keeps. `listen` calls the function of that name at each time.
  */
-export async function countClicks(page: Page) {
-  const listen = (key: string) => {
-    const count = () => sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1))
-    let isPressed = false
+async function count(page: Page, listen: (name: string) => void) {
+  const name = `counted${randomUUID().replaceAll('-', '')}`
+  let total = 0
+  await page.exposeFunction(name, () => (total += 1))
+  await page.addInitScript(listen, name)
+  await page.evaluate(listen, name)
+  return async () => total
+}
+
+/** Presses of the pointer, and text fields that were written into without one, as journeys fill them in. */
+export const countClicks = (page: Page) =>
+  count(page, (name) => {
+    const add: unknown = Reflect.get(globalThis, name)
+    if (typeof add !== 'function') return
+    const entered = new WeakSet<EventTarget>()
     addEventListener(
       'pointerdown',
-      () => {
-        count()
-        isPressed = true
-        setTimeout(() => (isPressed = false))
+      ({ target }) => {
+        add()
+        if (target) entered.add(target)
       },
       true,
     )
-    addEventListener('focusin', ({ target }) => {
-      const isText = target instanceof HTMLElement && target.matches('[type=text], textarea')
-      if (isText && !isPressed) count()
-    })
-  }
-  await page.addInitScript(listen, KEY)
-  await page.evaluate(listen, KEY)
-  return () => page.evaluate((key) => Number(sessionStorage.getItem(key)), KEY)
-}
+    addEventListener(
+      'input',
+      ({ target }) => {
+        const fields = 'input:is([type=text], [type=email], [type=password], [type=url]), textarea'
+        const isText = target instanceof HTMLElement && target.matches(fields)
+        if (!isText || entered.has(target)) return
+        entered.add(target)
+        add()
+      },
+      true,
+    )
+  })
+
+/** Keys that are pressed beside those that write into a field. */
+export const countKeys = (page: Page) =>
+  count(page, (name) => {
+    const add: unknown = Reflect.get(globalThis, name)
+    if (typeof add !== 'function') return
+    addEventListener(
+      'keydown',
+      ({ target, ctrlKey, key }) => {
+        const isField = target instanceof HTMLElement && target.matches('input, textarea')
+        const isAlone = key === 'Control' || key === 'Shift'
+        if (!isAlone && (!isField || ctrlKey)) add()
+      },
+      true,
+    )
+  })

@@ -1,11 +1,10 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, it, type ExpectStatic } from 'vitest'
+import { addressesIn, publicAddresses, type Portal } from './addresses.ts'
 import { leaveAll, sharedChromium } from './chromium.ts'
-import { expectAccessible, QUIET, signedInAt } from './person.ts'
+import { expectAccessible, QUIET, settle, signedInAt, visitor, type Person } from './person.ts'
 import { products } from './products.ts'
-import { accessToken } from './token.ts'
-
-type Portal = 'admin' | 'creator'
+import { recordsFor } from './lookedAt.ts'
 
 /** Limit of the browser's cumulative layout shift; less is hardly visible. */
 const SHIFT = 0.1
@@ -16,27 +15,15 @@ const PAUSE = 500
 /** Milliseconds for a screen on a busy machine. */
 const PATIENCE = 20_000
 
-const WIDE = { width: 1440, height: 900 }
-const NARROW = { width: 390, height: 844 }
+const SIZES = {
+  desk: { width: 1440, height: 900 },
+  wall: { width: 1920, height: 1080 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const
 
-/** The paths, filled with ids of the demo catalogue: `{tracks}` is the first track of that list. */
-async function addressesOf(url: string, portal: Portal, screens: readonly string[]) {
-  const token = await accessToken(url, `${portal}@melodia.example`)
-  const base = portal === 'admin' ? 'admin' : 'creators'
-  const firstOf = async (list: string) => {
-    const reply = await fetch(`${url}/api/v1/${base}/${list}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const { data } = (await reply.json()) as { data: Record<string, { id: string }[]> }
-    return data[list.split('/')[0] ?? '']?.[0]?.id ?? ''
-  }
-  return Promise.all(
-    screens.map(async (address) => {
-      const list = /\{(.*)\}/.exec(address)?.[1]
-      return list ? address.replace(`{${list}}`, await firstOf(list)) : address
-    }),
-  )
-}
+const isNot = { light: 'dark', dark: 'light' } as const
+type Theme = keyof typeof isNot
 
 /**
  * Whether a page is loading nothing. Unlike in Playwright's `networkidle`, which a busy machine may
@@ -84,25 +71,35 @@ export const shiftOf = (page: Page) =>
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Shows the page in a theme, and reads its colours where axe has read all else in the other one. */
+async function inTheme(page: Page, colorScheme: Theme, what: 'everything' | 'colours') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expectAccessible(page, what)
+}
+
+/** In a theme everything, then in the other the colours: nothing else differs between them. */
+async function inBothThemes(page: Page, first: Theme) {
+  await inTheme(page, first, 'everything')
+  await inTheme(page, isNot[first], 'colours')
+}
+
 /**
- * Walks through screens, wide in light and narrow in dark: nothing is too wide, nothing jumps while it
- * loads, axe finds nothing serious, and the console is silent. Returns how many it has seen.
+ * Looks at one address after another, from the desk over the wall and the tablet to the phone: nothing is
+ * too wide, nothing jumps while it loads, axe finds nothing on the desk and the phone in either theme, and
+ * the console is silent. Between those two widths the elements are the same ones. Returns how many it has seen.
  */
 async function look(
-  browser: Browser,
-  url: string,
-  portal: Portal,
-  screens: readonly string[],
+  { page, complaints, leave }: Person,
+  addresses: readonly string[],
   // The test's own: concurrent tests do not share it.
   expect: ExpectStatic,
 ) {
-  const { page, complaints, leave } = await signedInAt(browser, url, portal, QUIET)
   const loading = loadingOf(page)
   const show = async (address: string) => {
     // The screen before is not drawn once more in this size.
     await page.goto(QUIET)
     loading.forget()
-    await page.setViewportSize(WIDE)
+    await page.setViewportSize(SIZES.desk)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -112,41 +109,78 @@ async function look(
       .first()
       .waitFor({ state: 'detached' })
   }
-  const addresses = await addressesOf(url, portal, screens)
+  const expectToFit = async (size: { width: number; height: number }, address: string) => {
+    await page.setViewportSize(size)
+    // The layout reacts to its new width later than the page.
+    await settle(page)
+    await expect
+      .poll(() => overflowOf(page), { message: `${address} is wider than ${size.width}` })
+      .toBe(0)
+  }
   for (const address of addresses) {
     await show(address)
-    expect(new URL(page.url()).pathname, 'a screen of its own').toBe(address)
+    const { pathname, search } = new URL(page.url())
+    expect(pathname + search, 'a screen of its own').toBe(address)
     expect(await shiftOf(page), `${address} jumps`).toBeLessThan(SHIFT)
-    expect(await overflowOf(page), `${address} is wider than 1440`).toBe(0)
-    await expectAccessible(page)
-    await page.setViewportSize(NARROW)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    // The layout reacts to its new width later than the page.
-    await expect.poll(() => overflowOf(page), { message: `${address} is wider than 390` }).toBe(0)
-    await expectAccessible(page)
+    await expectToFit(SIZES.desk, address)
+    await inBothThemes(page, 'light')
+    for (const size of [SIZES.wall, SIZES.tablet, SIZES.phone]) await expectToFit(size, address)
+    await inBothThemes(page, 'dark')
     expect(complaints, `${address} complains`).toEqual([])
   }
   await leave()
   return addresses.length
 }
 
-/** The tests of a portal's screens: two walks side by side, since both mostly wait for loading. */
-export function walkThrough(portal: Portal, screens: readonly string[]) {
+/** Enters the product, and says what is to be looked at there. */
+type Way = (browser: Browser, url: string) => Promise<{ person: Person; addresses: string[] }>
+
+const portalWay =
+  (portal: Portal, screens: readonly string[]): Way =>
+  async (browser, url) => ({
+    person: await signedInAt(browser, url, portal, QUIET),
+    addresses: await addressesIn(url, portal, screens),
+  })
+
+const publicWay =
+  (pages: readonly string[]): Way =>
+  async (browser, url) => ({
+    person: await visitor(browser, url),
+    addresses: await publicAddresses(url, pages),
+  })
+
+/** Looks at what a way leads to, in two halves side by side, since both mostly wait for loading. */
+function lookAt(name: string, screens: readonly string[], wayTo: (part: readonly string[]) => Way) {
+  const url = products[0]?.url ?? ''
   let browser: Browser
+  let forget = async () => {}
   beforeAll(async () => {
     browser = await sharedChromium()
+    forget = await recordsFor(url)
   })
-  afterAll(() => leaveAll(browser))
+  afterAll(async () => {
+    await leaveAll(browser)
+    await forget()
+  })
 
   const half = Math.ceil(screens.length / 2)
   it.concurrent.for([
     ['first', screens.slice(0, half)],
     ['other', screens.slice(half)],
   ] as const)(
-    `the ${portal} portal, %s half: nothing too wide, nothing jumps, nothing to complain about, light and dark`,
+    `${name}, %s half: nothing too wide, nothing jumps, nothing to complain about, in both themes`,
     { timeout: half * PATIENCE },
     async ([, part], { expect }) => {
-      expect(await look(browser, products[0]?.url ?? '', portal, part, expect)).toBe(part.length)
+      const { person, addresses } = await wayTo(part)(browser, url)
+      expect(await look(person, addresses, expect)).toBe(part.length)
     },
   )
 }
+
+/** The tests of a portal's screens. */
+export const walkThrough = (portal: Portal, screens: readonly string[]) =>
+  lookAt(`the ${portal} portal`, screens, (part) => portalWay(portal, part))
+
+/** The tests of the pages that everybody can read. */
+export const walkInPublic = (pages: readonly string[]) =>
+  lookAt('the public pages', pages, publicWay)

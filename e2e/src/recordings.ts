@@ -86,3 +86,31 @@ export async function aMelody(seconds: number, number: number): Promise<Buffer> 
   const body = Buffer.from(encoder.encode([samples]))
   return Buffer.concat([body, Buffer.from(encoder.finalize())])
 }
+
+/** Frames of ID3v2.3 whose texts the forms read. */
+const TEXT_FRAMES = { title: 'TIT2', artist: 'TPE1', album: 'TALB', genre: 'TCON', track: 'TRCK' }
+
+/** The recording with the tags and the cover (PNG) that an audio program writes into it. */
+export function tagged(
+  recording: Buffer,
+  texts: Partial<Record<keyof typeof TEXT_FRAMES, string>>,
+  cover: Buffer,
+): Buffer {
+  const frame = (name: string, ...content: Buffer[]) => {
+    const body = Buffer.concat(content)
+    const header = Buffer.from(`${name}\0\0\0\0\0\0`, 'latin1')
+    header.writeUInt32BE(body.length, 4)
+    return Buffer.concat([header, body])
+  }
+  const latin1 = (text: string) => Buffer.from(text, 'latin1')
+  const frames = Buffer.concat([
+    ...Object.entries(TEXT_FRAMES).map(([key, name]) =>
+      frame(name, latin1(`\0${texts[key as keyof typeof texts] ?? ''}`)),
+    ),
+    frame('APIC', latin1('\0image/png\0\x03\0'), cover),
+  ])
+  const header = latin1('ID3\x03\0\0\0\0\0\0')
+  // Four times seven bits.
+  for (const at of [0, 1, 2, 3]) header[6 + at] = (frames.length >> (7 * (3 - at))) & 0x7f
+  return Buffer.concat([header, frames, recording])
+}

@@ -1,5 +1,6 @@
 import { dark, light, radius, space, type } from '@melodia/identity'
 import type { RaThemeOptions } from 'react-admin'
+import * as texts from '#texts/form.ts'
 
 const display = { fontFamily: type.display, fontWeight: 600, letterSpacing: '-0.01em' }
 
@@ -80,7 +81,11 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
       styleOverrides: { paper: { border: `1px solid ${colours.line}` } },
     },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
-    MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
+    MuiAutocomplete: {
+      // Its list hangs outside the landmarks of the page.
+      defaultProps: { slotProps: { popper: { role: 'region', 'aria-label': texts.suggestions } } },
+      styleOverrides: { paper: { border: `1px solid ${colours.line}` } },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAppBar: {
       defaultProps: { elevation: 0, color: 'inherit' },

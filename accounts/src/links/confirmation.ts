@@ -1,3 +1,4 @@
+import { CONFIRM_HOURS } from '@melodia/contract/choices/people'
 import {
   accountByEmail,
   confirmEmail,
@@ -14,7 +15,7 @@ import { isHeld } from './held.ts'
 import { makeLinkToken, readLink } from './links.ts'
 import { makeResetToken } from './reset.ts'
 
-const DAY = 24 * 60 * 60_000
+const CONFIRM_MS = CONFIRM_HOURS * 60 * 60_000
 
 export const confirmPath = (token: string) => `/accounts/confirm?token=${encodeURIComponent(token)}`
 
@@ -32,7 +33,7 @@ export async function mailConfirmation(
   account: AccountRecord,
 ): Promise<void> {
   if (!mail) return
-  const until = clock() + DAY
+  const until = clock() + CONFIRM_MS
   const { email } = account
   await mail(write, {
     account,

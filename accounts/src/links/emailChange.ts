@@ -1,3 +1,4 @@
+import { CONFIRM_HOURS } from '@melodia/contract/choices/people'
 import { accountByEmail, emailKey, setEmail, type AccountRecord } from '@melodia/db/accounts'
 import { EMAIL_CHANGE } from '@melodia/db/accounts/payloads'
 import type { Parts } from '../parts.ts'
@@ -5,7 +6,7 @@ import { isHeld } from './held.ts'
 import { makeLinkToken, readLink } from './links.ts'
 import { mailTakeBack } from './takeBack.ts'
 
-const DAY = 24 * 60 * 60_000
+const CONFIRM_MS = CONFIRM_HOURS * 60 * 60_000
 
 export const emailChangePath = (token: string) =>
   `/accounts/email?token=${encodeURIComponent(token)}`
@@ -26,7 +27,7 @@ export async function askForEmail(
   { account, email, session }: NewAddress,
 ): Promise<void> {
   if (!mail) return
-  const until = clock() + DAY
+  const until = clock() + CONFIRM_MS
   const now = clock()
   await db.write(async (write) => {
     const holder = await accountByEmail(write, email)

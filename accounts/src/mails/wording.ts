@@ -1,4 +1,4 @@
-import { TAKE_BACK_DAYS } from '@melodia/contract/choices/people'
+import { CONFIRM_HOURS, TAKE_BACK_DAYS } from '@melodia/contract/choices/people'
 import type { SecurityAction } from '@melodia/contract/choices/mails'
 import type { AccountMailDetails, MailWords } from '@melodia/contract/mailContents'
 
@@ -11,7 +11,7 @@ export const ACCOUNT_WORDS: WordsByKind = {
   'confirm-email': ({ email, path }) => ({
     title: 'Confirm your email',
     paragraphs: [
-      `An account at Melødia was created with ${email}. Confirm that it is yours, within a day.`,
+      `An account at Melødia was created with ${email}. Confirm that it is yours, within ${CONFIRM_HOURS} hours.`,
       'If you did not create it, there is nothing to do. What was made in it before ends when you confirm it.',
     ],
     action: { label: 'Confirm email', path },
@@ -19,7 +19,7 @@ export const ACCOUNT_WORDS: WordsByKind = {
   'change-email': ({ email, path }) => ({
     title: 'Confirm your new email',
     paragraphs: [
-      `An account at Melødia is to have the address ${email}. Confirm that it is yours, within a day.`,
+      `An account at Melødia is to have the address ${email}. Confirm that it is yours, within ${CONFIRM_HOURS} hours.`,
       'If you know nothing of it, there is nothing to do.',
     ],
     action: { label: 'Confirm email', path },

@@ -1,3 +1,4 @@
+import { CONFIRM_HOURS } from '@melodia/contract/choices/people'
 import { html } from '../html.ts'
 import { resetPath } from '../resetLink.ts'
 import { field, newPassword } from './fields.ts'
@@ -14,7 +15,8 @@ export const checkMailPage = ({ frame, email, signInUrl }: Sent): Page => ({
   status: 200,
   title: 'Check your mail',
   content: html`<p class="lead">
-      We have written to <strong>${email}</strong>. Follow the link in that mail within a day.
+      We have written to <strong>${email}</strong>. Follow the link in that mail within
+      ${CONFIRM_HOURS} hours.
     </p>
     <p>
       Nothing there? Check your spam folder, or write to
@@ -113,8 +115,8 @@ export const emailLinkExpiredPage: Page = {
   title: 'This link no longer works',
   isProblem: true,
   content: html`<p class="lead">
-      It was used already, a newer one was made, or a day has passed. Your account page sends you
-      another one.
+      It was used already, a newer one was made, or more than ${CONFIRM_HOURS} hours have passed.
+      Your account page sends you another one.
     </p>
     <p><a class="gate-primary" href="/accounts/me">Your account</a></p>`,
 }

@@ -23,7 +23,7 @@ export const DecidedRequests = () => {
   })
   if (data.length === 0) return null
   return (
-    <Panel title={texts.decidedWithinDay}>
+    <Panel title={texts.decidedOfLate}>
       <PanelRows>
         {data.map((request) => (
           <Row key={request.id} request={request} />

@@ -8,8 +8,8 @@ import { ReviewBar } from './ReviewBar.tsx'
 import { DecisionUndo } from './decision/index.ts'
 import { useLease } from './useLease.ts'
 import { useNext, useUpcoming } from './queue/index.ts'
-import { AppealBanner, TrackOutcomePanel } from './findings/index.ts'
-import { Workbench } from './Workbench.tsx'
+import { AppealBanner, TrackOutcomePanel, useBackground } from './findings/index.ts'
+import { Workbench, type WorkbenchProps } from './Workbench.tsx'
 import * as texts from '#texts/review.ts'
 
 /** Milliseconds from the decision to the return to the list (spec §9). */
@@ -33,7 +33,6 @@ const Review = ({ id, passed }: { id: string; passed: Set<string> }) => {
   const list = useReturnTo()(paths.list(tracks.pending))
   const queue = useUpcoming(id, passed)
   const { next, isBusy } = useNext(passed)
-  const lease = useLease(id, decided)
 
   /** Once asked for, the next track is not left again for the list. */
   const goOn = async () => {
@@ -55,19 +54,30 @@ const Review = ({ id, passed }: { id: string; passed: Set<string> }) => {
       <DecisionUndo />
       <TrackLoader notFound={en.tracks.notFoundInReview} whenMissing={whatBecame}>
         {(record, reload) => (
-          <>
-            <AppealBanner record={record} isThere={!decided} />
-            {!decided && <ProposalDecision track={record} reload={reload} />}
-            <Workbench
-              record={record}
-              reload={reload}
-              lease={lease}
-              decided={decided}
-              onDecided={() => setDecided(true)}
-            />
-          </>
+          <Reviewed
+            record={record}
+            reload={reload}
+            decided={decided}
+            onDecided={() => setDecided(true)}
+          />
         )}
       </TrackLoader>
+    </>
+  )
+}
+
+/** The track, held while it is reviewed; not by whoever rejected it before, if others can decide. */
+const Reviewed = (props: Omit<WorkbenchProps, 'lease'>) => {
+  const { record, reload, decided } = props
+  const { data, isPending } = useBackground(record, !decided)
+  const barred = data?.barred ?? undefined
+  const isAppeal = record.review?.state === 'appeal'
+  const lease = useLease(record.id, decided, !isAppeal || (!isPending && !barred))
+  return (
+    <>
+      <AppealBanner record={record} isThere={!decided} />
+      {!decided && <ProposalDecision track={record} reload={reload} />}
+      <Workbench {...props} lease={{ ...lease, race: barred ? { barred } : lease.race }} />
     </>
   )
 }

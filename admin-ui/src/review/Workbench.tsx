@@ -15,7 +15,7 @@ import type { useLease } from './useLease.ts'
 import { useVerdict, Verdict } from './decision/index.ts'
 import * as texts from '#texts/review.ts'
 
-interface WorkbenchProps {
+export interface WorkbenchProps {
   record: Track
   /** Reloads the track, after a failure. */
   reload: () => Promise<unknown>

@@ -6,11 +6,14 @@ import { usePlayer, type Sound } from '@melodia/portal/player'
 import { REVIEW_BUTTONS, type useVerdict } from './decision/index.ts'
 import * as texts from '#texts/review.ts'
 
+/** Seconds per press of an arrow key. */
+const STEP = 5
+
 /** Keys of the Validate Track screen. */
 export const reviewKeys: Sheet = [
   [texts.space, texts.playOrPauseFullTrack],
   ['P', texts.playOrPausePreview],
-  ['← →', texts.fiveSecondsBackOrForward],
+  ['← →', texts.secondsBackOrForward(STEP)],
   ['X', texts.changeBetweenOldAndNew],
   ['C', texts.commentAtCurrentSecond],
   ...REVIEWS.map((review) => {
@@ -24,9 +27,6 @@ export const reviewKeys: Sheet = [
   ['?', texts.thisSheet],
   [texts.ctrlK, texts.searchEverything],
 ]
-
-/** Seconds per press of an arrow key. */
-const STEP = 5
 
 /** Listening and deciding by keyboard; `reviewKeys` documents the same keys. */
 export const useReviewKeys = (record: Track, verdict: ReturnType<typeof useVerdict>) => {

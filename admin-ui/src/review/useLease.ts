@@ -9,8 +9,9 @@ const RENEWAL = 4 * 60_000
  * Holds a track while its screen is open, and gives it back afterwards.
  *
  * @param isOver whether it is decided, which ends the lease
+ * @param mayTake false while it is not known, or for whoever may not decide
  */
-export const useLease = (id: string, isOver: boolean) => {
+export const useLease = (id: string, isOver: boolean, mayTake: boolean) => {
   const call = useAdminCall()
   const [race, setRace] = useState<Race | null>(null)
   const over = useRef(isOver)
@@ -29,6 +30,7 @@ export const useLease = (id: string, isOver: boolean) => {
   }, [call, id])
 
   useEffect(() => {
+    if (!mayTake) return
     const release = () => {
       if (over.current) return
       call('DELETE tracks/pending/{id}/lease', { path: { id }, keepalive: true }).catch(() => {})
@@ -41,7 +43,7 @@ export const useLease = (id: string, isOver: boolean) => {
       removeEventListener('pagehide', release)
       void taking.current.then(release)
     }
-  }, [call, id, take])
+  }, [call, id, take, mayTake])
 
   const answered = useCallback(() => taking.current, [])
   return { race, take, answered }

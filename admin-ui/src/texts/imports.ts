@@ -1,11 +1,12 @@
 /** Texts of `imports`. */
 
+import { IMPORT_UNDO_HOURS } from '@melodia/contract/choices/imports'
 import { counted } from '@melodia/contract/counted'
 
 export const actions = 'Actions'
 export const allAll = (all: number) => `All ${all.toLocaleString('en')}`
 export const allLinesAreAppliedTogether = (made: string) =>
-  `${made}. All lines are applied together or none, and you can undo it for a day.`
+  `${made}. All lines are applied together or none, and you can undo it for ${IMPORT_UNDO_HOURS} hours.`
 export const applied = 'Applied'
 export const appliedAt = 'Applied '
 export const apply = 'Apply'
@@ -49,8 +50,7 @@ export const ignoredColumns = 'Ignored columns'
 export const importCsv = 'Import CSV'
 export const importItAs = (noun: string) => `Import it as ${noun}`
 export const importLabel = 'Import'
-export const itCannotBeUndone =
-  '. It cannot be undone: it is more than a day old, or it proposed splits, which stay.'
+export const itCannotBeUndone = `. It cannot be undone: it is more than ${IMPORT_UNDO_HOURS} hours old, or it proposed splits, which stay.`
 export const kindsOfLines = 'Kinds of lines'
 export const line = 'Line'
 export const lineMessage = (line: number, message: string) =>

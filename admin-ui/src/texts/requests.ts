@@ -1,5 +1,7 @@
 /** Texts of `requests`. */
 
+import { REQUEST_UNDO_HOURS } from '@melodia/contract/choices/requests'
+
 export const acceptingAssignsExistingCreatorTo =
   'Accepting assigns the existing creator to the user.'
 export const account = 'Account'
@@ -19,7 +21,7 @@ export const createNewCreator = 'Create new creator'
 export const createNewCreatorName = (name: string) => `Create new creator ${name}`
 export const creatorExists = 'Creator Exists'
 export const creatorId = 'Creator ID'
-export const decidedWithinDay = 'Decided within a day'
+export const decidedOfLate = `Decided in the last ${REQUEST_UNDO_HOURS} hours`
 export const decline = 'Decline'
 export const declined = 'Declined'
 export const declinedAt = 'Declined '

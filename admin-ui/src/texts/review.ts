@@ -38,6 +38,8 @@ export const confidenceSure = (confidence: number) => `${confidence} % sure`
 export const copies = 'Copies'
 export const creatorReadsReasonsYourNotes =
   'The creator reads the reasons, your notes and the open comments, makes the changes and resubmits the track.'
+export const creatorReadsWhy =
+  'The creator reads the reasons and your notes, and can send the track again or appeal.'
 export const creatorReadsThis = 'The creator reads this.'
 export const creatorReadsThisCtrlEnter = 'The creator reads this. Ctrl+Enter sends it.'
 export const creators = 'Creators'
@@ -56,7 +58,7 @@ export const explicit = 'Explicit'
 export const field = 'Field'
 export const fieldsThatChanged = 'Fields that changed'
 export const filesCouldNotBeChecked = 'The files could not be checked.'
-export const fiveSecondsBackOrForward = 'Five seconds back or forward'
+export const secondsBackOrForward = (seconds: number) => `${seconds} seconds back or forward`
 export const forLength = (length: string) => `, for ${length}`
 export const fullTrack = 'Full track'
 export const genre = 'Genre'
@@ -137,6 +139,7 @@ export const reasonForOverriding = 'Reason for overriding'
 export const reasons = 'Reasons'
 export const reasonsForCloserLook = 'Reasons for a closer look'
 export const reject = 'Reject'
+export const rejectTitle = (title: string) => `Reject “${title}”`
 export const rejectedBy = (by: string, notes: string) => `Rejected by ${by || 'somebody'}${notes}`
 export const report = 'Report'
 export const requestChanges = 'Request changes'

@@ -1,5 +1,6 @@
 /** Texts of `settings`. */
 
+import { DELIVERY_TRIED_DAYS } from '@melodia/contract/choices/webhooks'
 import { counted } from '@melodia/contract/counted'
 
 export const accountHolder = 'Name of the holder'
@@ -188,7 +189,7 @@ export const webhook = 'Webhook'
 export const webhookDelivery = 'Webhook delivery'
 export const webhooks = 'Webhooks'
 export const what = 'What'
-export const whatFailsIsTriedAgain = '. What fails is tried again for three days.'
+export const whatFailsIsTriedAgain = `. What fails is tried again for ${DELIVERY_TRIED_DAYS} days.`
 export const whatItSaysIsFor = 'What it says is for its reader alone.'
 export const when = 'When'
 export const who = 'Who'

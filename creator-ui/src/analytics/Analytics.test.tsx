@@ -46,7 +46,7 @@ describe('spec §2: Analytics of the creator portal', () => {
     expect(screen.getByText('Most often 50–59: 2 of 2 published tracks')).toBeVisible()
     expect(screen.getByText('Most often Jazz: 2 of 2 published tracks')).toBeVisible()
     expect(await screen.findByText('1 track came back, most often for Audio quality')).toBeVisible()
-    expect(screen.getByText('2 of 2 within a day')).toBeVisible()
+    expect(screen.getByText('2 of 2 in less than a day')).toBeVisible()
     expect(screen.getByText('Popularity out of 100')).toBeVisible()
     const charts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
     expect(charts).toEqual([

@@ -14,13 +14,11 @@ const howOf = ({ kind }: Restriction) => (kind === 'demote' ? 'shownLess' : 'hel
 const LABELS = {
   heldBack: {
     color: 'error',
-    seeWhyOf: texts.seeWhyOf,
     now: texts.heldBack,
     fromOn: texts.heldBackFrom,
   },
   shownLess: {
     color: 'warning',
-    seeWhyOf: texts.seeWhyOfShownLess,
     now: texts.shownLess,
     fromOn: texts.shownLessFrom,
   },
@@ -38,7 +36,8 @@ export const HeldBackChip = () => {
   const restriction = track && heldBack(track.id)
   if (!restriction) return null
   const { id, state, from } = restriction
-  const { color, seeWhyOf, now, fromOn } = LABELS[howOf(restriction)]
+  const { color, now, fromOn } = LABELS[howOf(restriction)]
+  const shown = state === 'planned' ? fromOn(dayOf(from)) : now
   return (
     <Box sx={{ py: 0.25 }}>
       <Chip
@@ -48,8 +47,8 @@ export const HeldBackChip = () => {
         clickable
         component={Link}
         to={restrictionPath(id)}
-        aria-label={seeWhyOf(track.title)}
-        label={state === 'planned' ? fromOn(dayOf(from)) : now}
+        aria-label={texts.seeWhyOf(shown, track.title)}
+        label={shown}
         sx={{ fontWeight: 600 }}
       />
     </Box>

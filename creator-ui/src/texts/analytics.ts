@@ -17,7 +17,7 @@ export const noPlaysYet = 'No plays yet'
 export const noPublishedTracksYet = 'No published tracks yet'
 export const noTrackCameBackIn = 'No track came back in these weeks'
 export const nothingToCountYet = 'Nothing to count yet'
-export const ofWithinDay = (day: number, total: number) => `${day} of ${total} within a day`
+export const ofWithinDay = (day: number, total: number) => `${day} of ${total} in less than a day`
 export const over48H = 'over 48 h'
 export const pending = 'Pending'
 export const plays = 'Plays'

@@ -25,8 +25,7 @@ export const playsDoNotCount =
   'These plays are not counted. Once it is over by an appeal, all of them are.'
 export const restrictions = 'Restrictions'
 export const seeWhy = 'See why, and how to answer'
-export const seeWhyOf = (title: string) => `Held back: ${title}. See why`
-export const seeWhyOfShownLess = (title: string) => `Shown less: ${title}. See why`
+export const seeWhyOf = (state: string, title: string) => `${state}: ${title}. See why`
 export const sendAppeal = 'Send appeal'
 export const showAllTotal = (total: number) => `Show all ${total.toLocaleString('en')}`
 export const shownLess = 'Shown less'

@@ -13,7 +13,7 @@ const SHARED =
   'prepared statements and limits do not work. Set pool_mode = session there (PgBouncer), or let ' +
   'DATABASE_URL lead to PostgreSQL itself.'
 const NONE_LEFT =
-  'There was no connection within ten seconds. A pooler needs as many (PgBouncer: default_pool_size) ' +
+  `There was no connection within ${CONNECT_MS / 1000} seconds. A pooler needs as many (PgBouncer: default_pool_size) ` +
   'as DATABASE_POOL says, for each process.'
 
 /**

@@ -44,6 +44,7 @@ export const onlyOneFileGoesHere = (files: number, stays: string) =>
 export const pngOrJpeg = 'a PNG or JPEG'
 export const removeLabel = (label: string) => `Remove ${label}`
 export const replace = 'Replace'
+export const suggestions = 'Suggestions'
 export const takeIt = 'use it'
 export const takeName = (name: string) => `Use ${name}`
 export const thereIs = (others: string) => `There is a ${others}: `

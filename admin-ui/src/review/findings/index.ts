@@ -1,6 +1,6 @@
 /** Findings about a track, for its reviewer. */
 export { AppealBanner } from './AppealBanner.tsx'
-export { Background } from './Background.tsx'
+export { Background, useBackground } from './Background.tsx'
 export { Checked } from './Checked.tsx'
 export { PublishedFindings, PublishedOutcome } from './routes.ts'
 export { Risks } from './Risks.tsx'

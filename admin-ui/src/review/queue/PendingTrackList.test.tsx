@@ -53,6 +53,8 @@ describe('spec §2, §4: admin pending tracks', () => {
     const { id } = await haveTrack({ title: 'Refused', pending: true })
     open('/admin/tracks/pending')
     await user.click(await screen.findByRole('button', { name: 'Reject Refused' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Reject “Refused”' })
+    await user.click(within(dialog).getByRole('button', { name: 'Reject Track' }))
     expect(await screen.findByText('Track rejected successfully')).toBeVisible()
     expect(confirm.mock.lastCall?.[0]).toMatch(
       /This action cannot be undone\.\s+“Refused” by .+\s+You gave no reason: .+\s+You can undo this for 15 minutes\.$/,
@@ -61,12 +63,35 @@ describe('spec §2, §4: admin pending tracks', () => {
     expect((await api.as('admin').get(`/tracks/pending/${id}`)).status).toBe(404)
   })
 
+  test('reject asks for reasons, which the creator reads', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+    confirm,
+  }) => {
+    await haveTrack({ title: 'Refused', pending: true })
+    open('/admin/tracks/pending')
+    await user.click(await screen.findByRole('button', { name: 'Reject Refused' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Refused”' }))
+    await user.click(dialog.getByRole('checkbox', { name: /^Artwork/ }))
+    await user.type(dialog.getByRole('textbox'), 'It is blurred.')
+    await user.click(dialog.getByRole('button', { name: 'Reject Track' }))
+    expect(await screen.findByText('Track rejected successfully')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(location.pathname).toBe('/admin/tracks/pending')
+    expect(confirm.mock.lastCall?.[0]).not.toContain('no reason')
+    const { body } = await api.as('creator').get('/decisions?range=[0,9]')
+    expect(body).toMatchObject([{ notes: 'It is blurred.', reasons: ['artwork'] }])
+  })
+
   test('a No decides nothing', async ({ api, open, user, haveTrack, confirm }) => {
     const { id } = await haveTrack({ title: 'Waiting', pending: true })
     confirm.mockReturnValue(false)
     open('/admin/tracks/pending')
     await user.click(await screen.findByRole('button', { name: 'Validate Waiting' }))
     await user.click(screen.getByRole('button', { name: 'Reject Waiting' }))
+    await user.click(await screen.findByRole('button', { name: 'Reject Track' }))
     await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2))
     expect((await api.as('admin').get(`/tracks/pending/${id}`)).status).toBe(200)
   })
@@ -88,16 +113,16 @@ describe('spec §2, §4: admin pending tracks', () => {
   })
 
   test.for([
-    ['Validate', 'Failed to validate track. Please try again.'],
-    ['Reject', 'Failed to reject track. Please try again.'],
+    [['Validate Waiting'], 'Failed to validate track. Please try again.'],
+    [['Reject Waiting', 'Reject Track'], 'Failed to reject track. Please try again.'],
   ] as const)(
     'spec §8: %s that fails says so',
-    async ([verb, message], { cutOff, open, user, haveTrack }) => {
+    async ([buttons, message], { cutOff, open, user, haveTrack }) => {
       await haveTrack({ title: 'Waiting', pending: true })
       open('/admin/tracks/pending')
-      const button = await screen.findByRole('button', { name: `${verb} Waiting` })
+      await screen.findByRole('button', { name: buttons[0] })
       cutOff()
-      await user.click(button)
+      for (const name of buttons) await user.click(await screen.findByRole('button', { name }))
       expect(await screen.findByRole('alert')).toHaveTextContent(message)
     },
   )

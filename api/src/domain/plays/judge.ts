@@ -1,5 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import {
+  PLAY_LATE_MINUTES,
   COUNTED_AFTER_MS,
   PLAY_ACCEPTED_DAYS,
   type AsideReason,
@@ -24,7 +25,7 @@ export const MOST_PLAYS_A_DAY = 500
 /** A play of less is not stored. */
 export const LEAST_HEARD_MS = 1_000
 /** A play that is reported this long after its end is late: nobody saw that it happened. */
-export const LATE_AFTER_MS = 60 * 60_000
+export const LATE_AFTER_MS = PLAY_LATE_MINUTES * 60_000
 /** How long after its address was given a track may be heard: an app may have saved it. */
 const SAVED_MS = DAY_MS
 /** The longest that a play takes: no earlier one reaches into a later one. */

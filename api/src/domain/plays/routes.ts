@@ -1,4 +1,8 @@
-import { PLAY_ACCEPTED_DAYS } from '@melodia/contract/choices/plays'
+import {
+  PLAY_ACCEPTED_DAYS,
+  PLAY_DAYS_AT_ONCE,
+  PLAY_LATE_MINUTES,
+} from '@melodia/contract/choices/plays'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Plays, PlaysReply } from '@melodia/contract/plays'
 import type { Database } from '@melodia/db/database'
@@ -30,9 +34,9 @@ export const playRoutes: FastifyPluginAsyncTypebox<PlayRoutesOptions> = async (
         description:
           'The id is made by the player: a play is known by it, and counts once however often it is ' +
           'reported. All plays of a call are kept, or none; each one that is refused is named with ' +
-          'the reason, and need not be sent again. The plays of a call began on at most two days (UTC), ' +
+          `the reason, and need not be sent again. The plays of a call began on at most ${PLAY_DAYS_AT_ONCE} days (UTC), ` +
           'and none is kept of less than a second, or of more than 500 a day. What is reported more ' +
-          'than an hour after it ended counts if the listener had asked for an address of the whole ' +
+          `than ${PLAY_LATE_MINUTES} minutes after it ended counts if the listener had asked for an address of the whole ` +
           'track (`GET /catalogue/tracks/{id}/stream`) in the day before it began. Accepted plays count from 30 seconds, or half of ' +
           'a track that is shorter than a minute.',
         body: Plays,

@@ -9,11 +9,13 @@ import type { Background } from '@melodia/contract/reviews'
 import { lastEntry } from '@melodia/db/audit/entries'
 import { listAudit } from '@melodia/db/audit/list'
 import type { Handle } from '@melodia/db/database'
+import { reviewOf } from '@melodia/db/reviews'
 import { likeTracks, type LikeTracks } from '@melodia/db/reviews/likeTracks'
 import { creatorRecords } from '@melodia/db/reviews/creatorRecords'
 import { namesOfOthers } from '@melodia/db/reviews/namesOfOthers'
 import type { TrackRecord } from '@melodia/db/tracks'
 import type { Caller } from '../../platform/access/access.ts'
+import { barredFrom } from './pending.ts'
 import { isUndoable } from './returns.ts'
 
 /** Earlier actions that a reviewer reads before deciding again. */
@@ -42,6 +44,7 @@ export async function backgroundOf(
     creators: await creatorRecords(read, track.creators),
     names_of_others: await namesOfOthers(read, track),
     published_until: await lastPublication(read, track.id),
+    barred: await barredFrom(read, await reviewOf(read, track.seq), caller.user.seq),
   }
 }
 

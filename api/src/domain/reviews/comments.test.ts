@@ -110,6 +110,7 @@ describeDatabase('comments and what is known from before', (current) => {
       creators: [{ name: 'Nordlys Studio', published: 0, pending: 1, validated: 0, rejected: 1 }],
       names_of_others: [],
       published_until: null,
+      barred: null,
     })
     expect((await on.creator.get(`/tracks/pending/${again.id}/background`)).status).toBe(404)
   })

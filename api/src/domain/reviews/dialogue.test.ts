@@ -1,5 +1,5 @@
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
-import type { RoundReply } from '@melodia/contract/reviews'
+import type { Background, RoundReply } from '@melodia/contract/reviews'
 import type { DeletedTrack, Track, DecidedTrack } from '@melodia/contract/tracks'
 import { describeDatabase } from '@melodia/db/testing'
 import { ageRejections } from '@melodia/db/testing/reviews'
@@ -182,6 +182,15 @@ describeDatabase('a review is a dialogue', (current) => {
         },
       )
 
+      const barredFor = async (who: 'admin' | 'otherAdmin') => {
+        const area = who === 'admin' ? '' : '/admin'
+        const path = `${area}/tracks/pending/${track.id}/background`
+        return (await on[who].get<Background>(path)).body.barred
+      }
+      expect([await barredFor('admin'), await barredFor('otherAdmin')]).toEqual([
+        'You rejected this track: another administrator decides on the appeal.',
+        null,
+      ])
       expect(await on.admin.post(`/tracks/pending/${track.id}/lease`)).toMatchObject({
         status: 403,
         body: { detail: 'You rejected this track: another administrator decides on the appeal.' },

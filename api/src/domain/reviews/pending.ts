@@ -52,10 +52,17 @@ async function heldBy(read: Handle, user: number, until: number): Promise<Proble
   })
 }
 
-/** Throws if the reviewer rejected the track, and there is another one to decide on the appeal. */
-export async function refuseOwnAppeal(read: Handle, { review }: Pending, user: number) {
-  if (review.rejected_by !== user) return
+/** Why the reviewer may not decide: they rejected the track, and there is another one for the appeal. */
+export async function barredFrom(read: Handle, review: ReviewRow | null, user: number) {
+  if (review?.rejected_by !== user) return null
   const admins = await adminsToTell(read)
-  if (admins.some(({ seq }) => seq !== user))
-    throw forbidden('You rejected this track: another administrator decides on the appeal.')
+  return admins.some(({ seq }) => seq !== user)
+    ? 'You rejected this track: another administrator decides on the appeal.'
+    : null
+}
+
+/** Throws for a reviewer who may not decide. */
+export async function refuseOwnAppeal(read: Handle, { review }: Pending, user: number) {
+  const barred = await barredFrom(read, review, user)
+  if (barred !== null) throw forbidden(barred)
 }

@@ -125,7 +125,7 @@ describe('contract, Replies: a query that cannot be read is a 400 that names wha
     [{ sort: 'title' }, /sort is/],
     [{ filter: '[]' }, /filter is a JSON object/],
     [{ filter: '{"owner":1}' }, /its keys are q \(text\), id \(list of text\)/],
-    [{ filter: '{"explicit":"true"}' }, /explicit \(true or false\)/],
+    [{ filter: '{"explicit":"true"}' }, /^explicit of filter is true or false\.$/],
     [{ filter: '{"q":"a\\u0000b"}' }, /filter is/],
     [{ page: '1' }, /page is not a field here/],
   ])('%j', async (query, sentence) => {

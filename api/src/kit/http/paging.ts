@@ -4,6 +4,7 @@ import type { Listed, Page } from '@melodia/db/lists/page'
 import type { FastifyReply } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { Value } from 'typebox/value'
+import { allowedBy } from './allowed.ts'
 import { malformed } from './errors.ts'
 import { isText } from '../text/text.ts'
 
@@ -101,12 +102,16 @@ function readSort<Sort extends string>(
   return [sort, direction]
 }
 
-/** @throws Problem 400 that names the allowed keys. */
+/** @throws Problem 400 that names the allowed keys, or what is allowed in the first that is wrong. */
 export function readFilter<Filter extends TObject>(text: string | undefined, schema: Filter) {
   const value = text === undefined ? {} : parse(text)
   const filter =
     isRecord(value) && typeof value['id'] === 'string' ? { ...value, id: [value['id']] } : value
   if (Value.Check(schema, filter) && isText(text ?? '') && everyText(filter)) return filter
+  if (isRecord(filter))
+    for (const [name, type] of Object.entries(schema.properties))
+      if (Object.hasOwn(filter, name) && !Value.Check(type, filter[name]))
+        throw malformed(`${name} of filter is ${allowedBy(type)}.`)
   const keys = Object.entries(schema.properties).map(([name, type]) => `${name} (${kindOf(type)})`)
   throw malformed(`filter is a JSON object; its keys are ${keys.join(', ')}.`)
 }

@@ -1,7 +1,8 @@
-import { IsObject, type TSchema } from 'typebox'
+import { IsArray, IsNull, IsObject, IsUnion, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { hiddenWithin } from '../text/shown.ts'
+import { allowedBy } from './allowed.ts'
 import { MOST_ERRORS, malformed, Problem, unacceptable } from './errors.ts'
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
@@ -54,24 +55,42 @@ function sentencesOf(schema: TSchema, validator: Validator, value: unknown) {
   if (unknown.length > 0)
     return new Map(unknown.map((name) => [name, `${name} is not a field here.`]))
   const sentences = new Map<string, string>()
-  for (const { instancePath, message, params } of validator.Errors(value)) {
+  for (const { instancePath, params } of validator.Errors(value)) {
     const missing = 'requiredProperties' in params ? params.requiredProperties : []
     const [, at, ...within] = instancePath.split('/')
-    // What is missing deeper within a field may be one of several forms of it.
-    const isWithin = missing.length > 0 && within.length > 0
-    if (!isWithin) for (const name of missing) sentences.set(name, `${name} is missing.`)
-    if (!at || sentences.has(at)) continue
-    const isDescribed = 'pattern' in params || isWithin
-    sentences.set(at, isDescribed ? allowedSentence(schema, at) : `${at} ${message}.`)
+    if (at === undefined) for (const name of missing) sentences.set(name, `${name} is missing.`)
+    else if (!sentences.has(at)) sentences.set(at, sentenceOf(schema, [at, ...within], missing))
   }
   return sentences
 }
 
-/** Says what is allowed, in the words of the field's description: nobody reads a pattern. */
-function allowedSentence(schema: TSchema, name: string) {
-  const field = IsObject(schema) ? schema.properties[name] : undefined
-  const allowed = field && 'description' in field ? field.description : undefined
-  return allowed ? `${name} is ${String(allowed)}.` : `${name} has a form that is not allowed.`
+/** Says what is missing at a place within a body, or what is allowed there. */
+function sentenceOf(schema: TSchema, path: readonly string[], missing: readonly string[]) {
+  let place = schema
+  let name = ''
+  for (const [depth, step] of path.entries()) {
+    const next = within(place, step)
+    if (!next) {
+      // It may be one of several forms of a field, or has a name that is in none.
+      return IsObject(place) && depth > 0
+        ? `${name}.${step} is not a field here.`
+        : `${name || step} is ${allowedBy(place)}.`
+    }
+    place = next
+    name += depth === 0 ? step : /^\d+$/.test(step) ? `[${step}]` : `.${step}`
+  }
+  if (missing.length === 0 || IsUnion(place)) return `${name} is ${allowedBy(place)}.`
+  return missing.map((each) => `${name}.${each} is missing.`).join(' ')
+}
+
+/** The schema of a field or an item. Of several forms that a value may have, none is guessed. */
+function within(schema: TSchema, step: string): TSchema | undefined {
+  if (IsArray(schema)) return schema.items
+  if (IsObject(schema))
+    return Object.hasOwn(schema.properties, step) ? schema.properties[step] : undefined
+  if (!IsUnion(schema)) return undefined
+  const [form, ...others] = schema.anyOf.filter((each) => !IsNull(each))
+  return form && others.length === 0 ? within(form, step) : undefined
 }
 
 function unknownNames(schema: TSchema, value: unknown) {

@@ -249,7 +249,7 @@ describeDatabase('many records are changed at once', (current) => {
     kit.pass(24 * 60 * 60_000)
     await kit.signIn()
     expect((await changesOf(body.undo)).can_undo).toBe(false)
-    expect((await undo(body.undo)).body.message).toContain('more than a day old')
+    expect((await undo(body.undo)).body.message).toContain('more than 24 hours old')
   })
 
   it('genres of people and who sees a playlist come back, too', async () => {

@@ -105,7 +105,9 @@ export function makeBulk({ db, clock }: BulkOptions) {
       const { entry, noun } = await existing(write, id)
       if (await undoneBy(write, entry)) throw conflict('This change has been taken back already.')
       if (!isRecent(entry))
-        throw conflict('This change is more than a day old and cannot be taken back any more.')
+        throw conflict(
+          `This change is more than ${BULK_UNDO_HOURS} hours old and cannot be taken back any more.`,
+        )
       if (await isStoredInPart(write, entry))
         throw conflict(
           'An older version stored only the beginning of what these records had. Nothing was taken back.',

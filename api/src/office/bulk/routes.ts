@@ -15,7 +15,7 @@ import { CreatorFilter } from '@melodia/contract/creators'
 import { PlaylistFilter } from '@melodia/contract/playlists'
 import { PendingTrackFilter, TrackFilter } from '@melodia/contract/tracks'
 import { LIMITS } from '@melodia/contract/choices/limits'
-import { MOST_AT_ONCE } from '@melodia/contract/choices/lists'
+import { BULK_UNDO_HOURS, MOST_AT_ONCE } from '@melodia/contract/choices/lists'
 import { ById } from '@melodia/contract/lists'
 import type { Database } from '@melodia/db/database'
 import { bodyIsOptional, NoBody } from '../../kit/http/bodies.ts'
@@ -129,7 +129,7 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<BulkRoutesOptions> = async (
       config: { access: 'admin', counted: true },
       schema: {
         ...schema,
-        summary: 'Take a change of many back, within a day: all of it or nothing',
+        summary: `Take a change of many back, within ${BULK_UNDO_HOURS} hours: all of it or nothing`,
         body: NoBody,
         response: { 200: BulkUndoReply },
       },

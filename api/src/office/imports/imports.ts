@@ -107,7 +107,9 @@ export function makeImports({ db, clock }: ImportsOptions) {
       if (owner.state === 'draft') throw conflict('This import has not been applied.')
       if (owner.state === 'undone') throw conflict('This import has been taken back already.')
       if (!isUndoable(owner))
-        throw conflict('This import is more than a day old and cannot be taken back any more.')
+        throw conflict(
+          `This import is more than ${IMPORT_UNDO_HOURS} hours old and cannot be taken back any more.`,
+        )
       if (await hasProposed(write, owner))
         throw conflict(
           'This import has proposed splits, which stay: propose others in their place. Nothing was taken back.',

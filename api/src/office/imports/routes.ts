@@ -1,5 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { IMPORT_FILE, IMPORT_LINE_KINDS, IMPORT_NOUNS } from '@melodia/contract/choices/imports'
+import {
+  IMPORT_UNDO_HOURS,
+  IMPORT_FILE,
+  IMPORT_LINE_KINDS,
+  IMPORT_NOUNS,
+} from '@melodia/contract/choices/imports'
 import {
   ImportForm,
   ImportLinesQuery,
@@ -105,7 +110,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
 
   for (const [action, summary] of [
     ['apply', 'Apply an import: all of its lines or none'],
-    ['undo', 'Take an import back, within a day'],
+    ['undo', `Take an import back, within ${IMPORT_UNDO_HOURS} hours`],
   ] as const)
     app.post(
       `/imports/:id/${action}`,

@@ -41,12 +41,12 @@ export class UploadProblem extends Error {
 }
 
 export const GONE =
-  'Its upload is not here: it was used or cancelled, or it is older than a day. ' +
+  `Its upload is not here: it was used or cancelled, or it is older than ${LIMITS.uploadHours} hours. ` +
   'Please choose the file again.'
 
 const TOO_MANY =
   `You have ${LIMITS.uploadsPerPerson} uploads that no form has used yet. ` +
-  'Use or cancel one of them, or wait: each ends after a day.'
+  `Use or cancel one of them, or wait: each ends after ${LIMITS.uploadHours} hours.`
 
 const LIFETIME_MS = LIMITS.uploadHours * 60 * 60_000
 /** Largest piece: of an unfinished one, nothing is left if the process is killed. */

@@ -18,8 +18,8 @@ interface DelivererOptions {
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** The schedule that Standard Webhooks recommends: three days and a half in all. */
-const PAUSES = [
+/** The schedule that Standard Webhooks recommends, in milliseconds. */
+export const PAUSES = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,

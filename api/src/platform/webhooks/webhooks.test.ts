@@ -1,4 +1,8 @@
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@melodia/contract/choices/webhooks'
+import {
+  DELIVERY_TRIED_DAYS,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '@melodia/contract/choices/webhooks'
 import { WEBHOOK_MESSAGES } from '@melodia/contract/webhookMessages'
 import type { Delivery, Webhook, WebhookSecretReply } from '@melodia/contract/webhooks'
 import { listAudit } from '@melodia/db/audit/list'
@@ -8,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { makeWorker } from '../../kit/jobs/worker.ts'
 import { aTrackForm, testApp, type TestApp } from '../../testing/index.ts'
-import { makeDeliverer } from './deliverer.ts'
+import { makeDeliverer, PAUSES } from './deliverer.ts'
 import { makeReceivers } from './receivers.ts'
 import { aReceiver, type Receiver } from './testing/receiver.ts'
 
@@ -183,6 +187,11 @@ describe('a webhook', () => {
 })
 
 describe('a delivery that fails', () => {
+  test('is tried again for as many days as the settings say', () => {
+    const days = PAUSES.reduce((sum, pause) => sum + pause, 0) / (24 * 60 * 60_000)
+    expect(Math.floor(days)).toBe(DELIVERY_TRIED_DAYS)
+  })
+
   test('is tried again after longer and longer pauses under the same id, then given up', async () => {
     const webhook = await make()
     await publish()

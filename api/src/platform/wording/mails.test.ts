@@ -77,7 +77,7 @@ describe('a mail in words', () => {
     expect(mailInWords({ kind: 'gathered', detail: { contents, total: 2 } })).toEqual({
       subject: '2 more things happened',
       title: '2 more things happened',
-      paragraphs: ['There were so many within an hour that they come in one mail.'],
+      paragraphs: ['There were so many that they come in one mail.'],
       entries,
     })
     expect(mailInWords({ kind: 'gathered', detail: { contents, total: 9 } })).toMatchObject({

@@ -58,7 +58,7 @@ const WORDS: WordsByKind = {
   gathered: ({ contents, total }) => ({
     title: total === 1 ? 'One more thing happened' : `${total} more things happened`,
     paragraphs: [
-      'There were so many within an hour that they come in one mail.',
+      'There were so many that they come in one mail.',
       ...(total > contents.length ? [`The first ${contents.length} of them:`] : []),
     ],
     entries: contents.map((content) => {

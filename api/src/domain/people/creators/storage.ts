@@ -29,5 +29,5 @@ const full = (limit: number) =>
   new Problem(507, `Your files take all of the ${sizeOf(limit)} that you have.`, {
     detail:
       'Nothing was saved. Delete tracks or pictures that you no longer need: their room is free ' +
-      'within a day.',
+      'by tomorrow.',
   })

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { REQUEST_SORTS } from '@melodia/contract/choices/requests'
+import { REQUEST_UNDO_HOURS, REQUEST_SORTS } from '@melodia/contract/choices/requests'
 import { CreatorReply } from '@melodia/contract/creators'
 import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
 import {
@@ -147,7 +147,7 @@ export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = as
       config: { ...config, needs: 'fresh session', event: 'privilege_permissions_changed' },
       schema: {
         ...schema,
-        summary: 'Take a grant or a denial back within a day: the request is open again',
+        summary: `Take a grant or a denial back within ${REQUEST_UNDO_HOURS} hours: the request is open again`,
         params: ById,
         body: NoBody,
         response: { 200: RequestReply },
