@@ -21,7 +21,7 @@ const Backups = Type.Object({
 const Followed = Type.Object({
   place: Type.String({ description: 'Folder, or bucket and prefix' }),
   until: Type.String({ description: 'Everything until then is there: ISO 8601, UTC' }),
-  is_behind: Type.Boolean({ description: 'Whether changes of more than two minutes are not' }),
+  is_behind: Type.Boolean({ description: 'Whether that is longer ago than it should be' }),
 })
 
 /** What an operator looks at: the version, and how each part does. */
