@@ -139,7 +139,7 @@ describe('a pooler that would not do', () => {
   it('is refused if it has too few connections', async () => {
     pooler = await startPooler(url, { default_pool_size: '1' })
     const error = await failure(openDatabase(through(pooler)))
-    expect(String(error)).toMatch(/no connection within ten seconds.* default_pool_size/)
+    expect(String(error)).toMatch(/no connection within 10 seconds.* default_pool_size/)
   })
 
   it('is refused if it loses settings', async () => {
