@@ -175,7 +175,9 @@ describe.each(productOn('SQLite'))('several uploads on $database', ({ url }) => 
       ...(await recordings('Holm', 3)),
       { name: 'cover.png', content: await aPicture(page) },
     ])
+    await page.getByText('3 tracks, 0 ready').waitFor()
     await fillAll(page)
+    await page.getByText('3 tracks, all ready').waitFor()
     await page.evaluate(() => localStorage.setItem('x-ctk', 'not.a.token'))
     await page.getByRole('button', { name: 'Upload 3 tracks' }).click()
     await page.getByText('Your session has ended.').waitFor()
