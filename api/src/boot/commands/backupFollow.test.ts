@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { lastBackups } from '@melodia/db/backups'
 import { openDatabase } from '@melodia/db/engine/open'
@@ -153,12 +152,14 @@ describe('contract, Commands: npm run backup -- --follow', () => {
   })
 
   test('what another run has followed stays, and the next one goes on with a copy of its own', async () => {
+    const copies = async () => {
+      const names = await readdir(at('kept', 'followed'), { recursive: true })
+      return names.filter((name) => name.endsWith('.sqlite')).length
+    }
     await following(FOLLOW, isShipped)
+    expect(await copies()).toBe(1)
     await upload('Not followed')
-    await sleep(2)
-    await following(FOLLOW, isShipped)
-    const names = await readdir(at('kept', 'followed'), { recursive: true })
-    expect(names.filter((name) => name.endsWith('.sqlite'))).toHaveLength(2)
+    await following(FOLLOW, () => vi.waitFor(async () => expect(await copies()).toBe(2), PATIENCE))
     expect((await run('restore kept --at now', { DATA_DIR: at('now') })).code).toBe(0)
     expect(titlesIn('now')).toEqual(['First', 'Not followed'])
   })

@@ -6,7 +6,10 @@ import { isMissing } from '../../platform/media/staging.ts'
 
 /** How far the database was followed, in a file of the data: in the database each note would be followed. */
 const Shipped = Type.Object({
-  /** Until when everything is in the place, changes and files, in Unix milliseconds. */
+  /**
+   * Until when everything is in the place, changes and files, in Unix milliseconds. Before the first copy
+   * is there: since when it is tried.
+   */
   at: Type.Integer(),
   /** Milliseconds between two segments. */
   every: Type.Integer(),
