@@ -85,7 +85,7 @@ export default defineConfig({
             'api/src/kit/http/{headers,securityLog,smuggling,timeouts}.test.ts',
             // Only about SQLite files.
             'api/src/boot/privateFiles.test.ts',
-            'api/src/boot/{backups/*,commands/{backup,backupEvery,drill}}.test.ts',
+            'api/src/boot/{backups/*,follow/*,commands/{backup,backupEvery,backupFollow,drill}}.test.ts',
             // These run on both by themselves.
             'api/src/{platform/{auth/embedded,mail/outbox},domain/people/{names,creators/storage},boot/demo}.test.ts',
           ],
