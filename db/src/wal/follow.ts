@@ -146,6 +146,11 @@ export function followWal({ path, long = LONG }: FollowOptions): WalFollower {
     }
   }
 
-  hold()
+  try {
+    hold()
+  } catch (error) {
+    close()
+    throw error
+  }
   return { next, close }
 }

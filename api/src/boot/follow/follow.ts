@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@melodia/db/database'
 import { copySqlite, isMigrated } from '@melodia/db/engine/backup'
 import { openDatabase } from '@melodia/db/engine/open'
-import { followWal } from '@melodia/db/wal/follow'
+import { followWal, LogLost, type WalFollower } from '@melodia/db/wal/follow'
 import type { Config } from '../../platform/config/config.ts'
 import { openMedia } from '../../platform/media/open.ts'
 import { inFolder, removeLeftovers } from '../backups/leftovers.ts'
@@ -66,32 +67,38 @@ export async function follow(options: FollowOptions): Promise<void> {
 
 /** One run. */
 async function followIn(folder: string, options: FollowOptions) {
-  const { place, config, path, clock, signal } = options
-  const { objects } = place
+  const { place, config, path } = options
   // A place that is away is noticed before the log is held for it.
-  await objects.list(FOLLOWED)
+  await place.objects.list(FOLLOWED)
   if (!isMigrated(path)) throw new Error('The database is one of another version.')
   const db = await openDatabase({ kind: 'sqlite', path }, { secretsFile: config.secretsFile })
-  const follower = followWal({ path })
+  try {
+    const follower = followWal({ path })
+    await runLoops(folder, options, db, follower).finally(() => follower.close())
+  } finally {
+    await db.close()
+  }
+}
+
+/** Ships, copies and stores side by side until one of them ends. */
+async function runLoops(
+  folder: string,
+  options: FollowOptions,
+  db: Database,
+  follower: WalFollower,
+) {
+  const { place, config, clock, signal } = options
+  const { objects } = place
   const ended = new AbortController()
   const any = AbortSignal.any([signal, ended.signal])
   const run = runOf(clock())
   const shipper = makeShipper({ follower, objects, run, folder, clock })
   const within = { ...options, run, folder, signal: any, progress: makeProgress() }
-  try {
-    const media = await openMedia(config)
-    const files = await makeFileCopies({ ...within, read: db.read, media, objects })
-    const loops = [
-      shipping(within, shipper),
-      copying(within, shipper, files),
-      storing(within, files),
-    ]
-    const results = await Promise.allSettled(loops.map((loop) => loop.finally(() => ended.abort())))
-    for (const each of results) if (each.status === 'rejected') throw each.reason
-  } finally {
-    follower.close()
-    await db.close()
-  }
+  const media = await openMedia(config)
+  const files = await makeFileCopies({ ...within, read: db.read, media, objects })
+  const loops = [shipping(within, shipper), copying(within, shipper, files), storing(within, files)]
+  const results = await Promise.allSettled(loops.map((loop) => loop.finally(() => ended.abort())))
+  for (const each of results) if (each.status === 'rejected') throw each.reason
 }
 
 interface Run extends FollowOptions {
@@ -111,7 +118,7 @@ async function shipping(options: Run, shipper: Shipper) {
       if (at !== null) await noteShipped(config.dataDir, { at, every, place: place.name })
       tell(null)
     } catch (error) {
-      if (error instanceof Error && error.name === 'LogLost') throw error
+      if (error instanceof LogLost) throw error
       const { size } = await stat(`${path}-wal`)
       if (size > MOST_LOG) throw error
       tell(`Changes cannot be brought to ${place.name}: they wait in the log. ${messageOf(error)}`)
